@@ -4,7 +4,8 @@
 /// not shared. The memory is released when the closure that writes has returned.
 @usableFromInline package struct JSONWriter: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
-  @usableFromInline var capacity = 2048
+  // Most steps fit. The allocator of Linux keeps released blocks of up to this size for the thread.
+  @usableFromInline var capacity = 1024
   /// The number of bytes that are written.
   @usableFromInline var count = 0
 
@@ -56,6 +57,13 @@
     guard let string else { return append("null") }
     append("\"")
     append(jsonContent: string)
+    append("\"")
+  }
+
+  /// Appends a JSON string that has no character to escape, such as the name of an enumeration's case.
+  package mutating func append(jsonName name: String) {
+    append("\"")
+    append(written: name)
     append("\"")
   }
 

@@ -50,6 +50,15 @@ func replay(
   return steps
 }
 
+extension ReplaySession {
+  /// Replays one line. Returns nil for a blank line or a comment.
+  func replay(_ line: String) async -> ReplayStep? {
+    let line = line.trimmingWhiteSpace()
+    guard line.isDirective else { return nil }
+    return await replay(ReplayLine(text: String(line), place: LinePlace(file: "-", line: 0)))
+  }
+}
+
 extension Report {
   /// Returns the report of these steps.
   func text(_ steps: [ReplayStep]) -> String {

@@ -20,7 +20,6 @@ final class LeakCheck {
   /// The components of ended transitions, in the order of their deadlines.
   @exclusivity(unchecked) private var batches: [Batch] = []
   private var timer: Task<Void, Never>?
-  private var hasEnded = false
   private let base: RouterBase
   private var settings: RouterSettings { base.settings }
 
@@ -31,9 +30,9 @@ final class LeakCheck {
   /// - Parameter base: Its observers receive every component that is still alive, once.
   init(_ base: RouterBase) { self.base = base }
 
-  /// Adds a component that is being unmounted. Does nothing after ``end()``.
+  /// Adds a component that is being unmounted.
   func watch(_ uid: ComponentUID, _ component: AnyObject) {
-    if !hasEnded { unmounted.append(Unmounted(uid: uid, component: component)) }
+    unmounted.append(Unmounted(uid: uid, component: component))
   }
 
   /// Starts the time of the components that the transition has unmounted, and reports the leaks that are due.
@@ -58,9 +57,8 @@ final class LeakCheck {
     }
   }
 
-  /// Forgets everything, and watches no further components.
+  /// Forgets everything.
   func end() {
-    hasEnded = true
     timer?.cancel()
     timer = nil
     batches = []

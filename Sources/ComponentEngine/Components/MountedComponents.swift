@@ -17,13 +17,13 @@ final class MountedComponents {
   @exclusivity(unchecked) private(set) var active: ComponentUID?
   @exclusivity(unchecked) private var isInBackground = false
   @exclusivity(unchecked) private var components = ComponentList()
-  private let leaks: LeakCheck
   private let base: RouterBase
 
-  init(_ base: RouterBase, leaks: LeakCheck) {
-    self.base = base
-    self.leaks = leaks
-  }
+  /// Finds unmounted components that stay alive; nil before the first one of an observed router, and after ``endLeakCheck()``.
+  @exclusivity(unchecked) private(set) var leaks: LeakCheck?
+  @exclusivity(unchecked) private var hasEndedLeakCheck = false
+
+  init(_ base: RouterBase) { self.base = base }
 
   subscript(uid: ComponentUID) -> (any ComponentProtocol)? { components[uid] }
 
@@ -152,7 +152,20 @@ final class MountedComponents {
     base.notify(.phase(.willUnmount, uid))
     component.componentWillUnmount()
     context.unmount()
-    if base.isObserved { leaks.watch(uid, component) }
+    if base.isObserved, !hasEndedLeakCheck { watch(uid, component) }
+  }
+
+  private func watch(_ uid: ComponentUID, _ component: any ComponentProtocol) {
+    let leaks = leaks ?? LeakCheck(base)
+    self.leaks = leaks
+    leaks.watch(uid, component)
+  }
+
+  /// Watches no further components, since the router ends.
+  func endLeakCheck() {
+    hasEndedLeakCheck = true
+    leaks?.end()
+    leaks = nil
   }
 
   /// Releases a component whose `willMount` was not called or failed.

@@ -2,6 +2,8 @@ public import DataProviding
 public import DeepLinks
 
 /// An event of a router, for its observers.
+///
+/// Large cases are indirect, so that a copy of an event is small.
 public enum RouterEvent: Sendable, Equatable {
   /// An intent was sent. A double tap that joins another intent is not.
   case sent(SentIntent, RouterMoment)
@@ -10,15 +12,15 @@ public enum RouterEvent: Sendable, Equatable {
   /// The intent's link is resolved.
   case resolved(ResolvedLink)
   /// A guard has answered about these components.
-  case guarded(SentIntent, guard: String, GuardDecision, about: [ResolvedComponent])
+  indirect case guarded(SentIntent, guard: String, GuardDecision, about: [ResolvedComponent])
   /// A guard has not answered within ``RouterConfiguration/guardTimeout``, which counts as a rejection.
   case guardTimedOut(SentIntent, guard: String)
   /// A guard's redirect is open. The intent waits until this component finishes.
-  case redirected(SentIntent, guard: String, to: Link, awaiting: ComponentUID)
+  indirect case redirected(SentIntent, guard: String, to: Link, awaiting: ComponentUID)
   /// A component has answered whether the intent may close it.
-  case closeAnswered(SentIntent, ComponentUID, CloseAnswer)
+  indirect case closeAnswered(SentIntent, ComponentUID, CloseAnswer)
   /// The user has answered whether a component may be closed, or has not answered in time, which counts as a refusal.
-  case confirmed(ComponentUID, mayClose: Bool)
+  indirect case confirmed(ComponentUID, mayClose: Bool)
   /// The host holds the queue; see ``Router/hold()``.
   case queueHeld
   /// A hold of the queue has ended.
@@ -26,18 +28,18 @@ public enum RouterEvent: Sendable, Equatable {
   /// A phase of a component is about to be called.
   case phase(LifecyclePhase, ComponentUID)
   /// The presenter is about to be called.
-  case presented(before: RouterState, after: RouterState)
+  indirect case presented(before: RouterState, after: RouterState)
   /// The presenter has not finished within ``RouterConfiguration/presenterTimeout`` and counts as done.
   case presenterTimedOut(SentIntent)
   /// The intent has ended. An intent that is withdrawn while it is queued ends without having begun. The duration
   /// counts from its beginning, without its time in the queue.
-  case ended(SentIntent, Result<Outcome, RouterError>, Duration)
+  indirect case ended(SentIntent, Result<Outcome, RouterError>, Duration)
   /// A component's state is not part of a snapshot.
-  case stateNotSaved(ComponentUID, reason: String)
+  indirect case stateNotSaved(ComponentUID, reason: String)
   /// A component is still alive ``RouterConfiguration/leakCheckDelay`` after the transition that unmounted it has ended.
   case leaked(ComponentUID)
   /// One of ``RouterConfiguration/dataProviders`` reports an activity.
-  case data(DataActivity)
+  indirect case data(DataActivity)
   /// The router is about to end; see ``Router/end()``.
   case ending
 }

@@ -61,6 +61,13 @@ struct Plan {
 }
 
 extension RouterState {
+  /// Calls `body` with all components: top to bottom, the frontmost navigator first.
+  func forEachComponent(_ body: (ComponentUID) -> Void) {
+    for modal in modals.reversed() { modal.forEachComponent(body) }
+    roots[selectedIndex].forEachComponent(body)
+    for index in roots.indices.reversed() where index != selectedIndex { roots[index].forEachComponent(body) }
+  }
+
   /// Calls `body` with the components that another state does not have: top to bottom, the frontmost navigator first.
   func forEachRemoval(to after: RouterState, _ body: (ComponentUID) -> Void) {
     if modals.isEmpty, roots.allSatisfy({ $0.stack.isEmpty }) { return }  // as before every launch
@@ -109,6 +116,12 @@ extension RouterState {
 
   private static func areSame(_ old: [MountedComponent], _ new: [MountedComponent]) -> Bool {
     old.count == new.count && old.indices.allSatisfy { old[$0].uid == new[$0].uid }
+  }
+}
+
+extension Navigator {
+  fileprivate func forEachComponent(_ body: (ComponentUID) -> Void) {
+    for mounted in stack.reversed() { body(mounted.uid) }
   }
 }
 

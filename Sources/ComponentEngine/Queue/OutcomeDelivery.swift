@@ -68,7 +68,7 @@ final class OutcomeDelivery {
 
   /// Ends an intent.
   func end(_ intent: QueuedIntent, _ result: Result<Outcome, RouterError>) {
-    base.notify(.ended(intent.sent, result, intent.start.map { $0.duration(to: .now) } ?? .zero))
+    base.notify(.ended(intent.sent, result, intent.elapsed))
     queue.end(intent, result)
   }
 

@@ -17,7 +17,7 @@ final class QueuedIntent {
     /// The user is asked whether a component may be closed.
     case asking(ComponentUID)
     /// A guard has redirected the intent. It waits for the redirect.
-    case redirected(Redirect)
+    indirect case redirected(Redirect)
     case ended(Result<Outcome, RouterError>)
   }
 
@@ -29,7 +29,7 @@ final class QueuedIntent {
     /// The user does not allow it.
     case declined
     /// A guard opens another link first.
-    case redirect(Redirection)
+    indirect case redirect(Redirection)
   }
 
   /// The intent as it was sent, for observers.
@@ -65,8 +65,8 @@ final class QueuedIntent {
   /// Whether the intent's transition has begun. The intent cannot be withdrawn then.
   var hasBegun = false
 
-  /// The progress of a launch or a restoration; nil for other intents.
-  let launch: LaunchProgress?
+  /// The progress of a launch or a restoration; nil before its first change, and for other intents.
+  private(set) var progress: LaunchProgress?
 
   /// The time at which the intent's turn came, while the router is observed. Assigned as a whole, so it needs no exclusivity check.
   @exclusivity(unchecked) var start: ContinuousClock.Instant?
@@ -87,14 +87,13 @@ final class QueuedIntent {
     self.number = number
     self.redirection = redirection
     self.origin = origin
-    launch = intent.mountsFirstRoot ? LaunchProgress() : nil
   }
 
   var intent: Intent { sent.intent }
   var requester: ComponentUID? { sent.requester }
+
   /// Whether the intent's components are added to the frontmost navigator, without its root, because they are a guard's redirect.
   var opensRedirect: Bool { redirection != nil || namesRedirect }
-
 
   /// The module whose routes the intent's link reaches.
   var module: ModuleID? { sent.module }
@@ -102,8 +101,21 @@ final class QueuedIntent {
   /// The value of an intent that finishes a component.
   var value: any Sendable { sent.value }
 
+  /// The progress to be changed; nil for an intent that is neither a launch nor a restoration.
+  var launch: LaunchProgress? {
+    guard intent.mountsFirstRoot else { return nil }
+    let launch = progress ?? LaunchProgress()
+    progress = launch
+    return launch
+  }
+
   var hasEnded: Bool {
     if case .ended = phase { true } else { false }
+  }
+
+  /// The time since the intent's turn came; zero if it has not come, or while the router is not observed.
+  var elapsed: Duration {
+    if let start { start.duration(to: .now) } else { .zero }
   }
 
   /// Whether double taps can join the intent.
@@ -130,18 +142,18 @@ final class QueuedIntent {
 
   /// Whether a root is shown while the intent waits for a guard.
   var showsRootWhileWaiting: Bool {
-    launch.map { $0.shown == nil } ?? false
+    intent.mountsFirstRoot && progress?.shown == nil
   }
 
   /// Returns the outcome of the intent from that of its last transition.
   func outcome(_ outcome: consuming Outcome) -> Outcome {
-    guard let launch else { return outcome }
-    return launch.outcome(outcome)
+    guard let progress else { return outcome }
+    return progress.outcome(outcome)
   }
 
   /// Returns the result of an intent that ends without a plan. A launch that has shown its root has not failed.
   func result(_ result: Result<Outcome, RouterError>) -> Result<Outcome, RouterError> {
-    launch?.result(result) ?? result
+    progress?.result(result) ?? result
   }
 
   /// The error of an intent whose redirect was closed before it finished.

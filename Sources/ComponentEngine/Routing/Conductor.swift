@@ -13,7 +13,6 @@ final class Conductor {
   private let questions: CloseQuestions?
   private lazy var suspensions = Suspensions(self, activity, queue, guards, questions)
   private let components: MountedComponents
-  private let leaks: LeakCheck
   private let intents: IntentPlanner
   private let redirects: RedirectPlanner
   private let outcomes: OutcomeDelivery
@@ -32,15 +31,13 @@ final class Conductor {
 
   init(
     _ base: RouterBase, _ queue: IntentQueue, _ guards: GuardEvaluator, _ questions: CloseQuestions?,
-    _ components: MountedComponents, _ leaks: LeakCheck, _ intents: IntentPlanner, _ runner: TransitionRunner,
-    _ presenter: PresenterCall
+    _ components: MountedComponents, _ intents: IntentPlanner, _ runner: TransitionRunner, _ presenter: PresenterCall
   ) {
     self.base = base
     self.queue = queue
     self.guards = guards
     self.questions = questions
     self.components = components
-    self.leaks = leaks
     self.intents = intents
     self.runner = runner
     self.presenter = presenter
@@ -152,7 +149,7 @@ final class Conductor {
     guard transition.needsPresenter else { return conclude(transition) }
     transition.first.wasPresented = true
     base.notify(.presented(before: transition.plan.before, after: transition.plan.after))
-    leaks.isPresenting = true
+    components.leaks?.isPresenting = true
     let running = presenter.present(transition, activity)
     if running.hasEnded {
       if !isEnding { conclude(transition) }
@@ -172,10 +169,10 @@ final class Conductor {
 
   /// Unmounts the removed components and ends the intents of the transition.
   private func conclude(_ transition: Transition) {
-    leaks.isPresenting = false
+    components.leaks?.isPresenting = false
     activity.state = .working(cause: nil)
     let closedRedirects = runner.unmountRemoved(transition) { activity.inPhase(of: transition.first, $0) }
-    leaks.transitionEnded()
+    components.leaks?.transitionEnded()
     for intent in outcomes.end(transition, closedRedirects: closedRedirects) { enter(intent) }
   }
 
@@ -244,7 +241,7 @@ final class Conductor {
     }
     activity.state = .ended
     interrupted = nil
-    leaks.end()
+    components.endLeakCheck()
     runner.unmountAll(interrupted: removed)
     questions?.withdrawAll()
     for intent in queue.all { outcomes.end(intent, .failure(.routerEnded)) }

@@ -10,15 +10,14 @@ final class RouterBase {
   /// Delivers the activity of the data providers to the observers; nil without data providers.
   let observedData: ObservedDataProviders?
 
-  /// The observers; nil after ``stopNotifying()``.
-  @exclusivity(unchecked) private var observers: ObserverList<RouterEvent>?
+  /// Whether events are delivered: false after ``stopNotifying()``. Read for every event, so it has no exclusivity check.
+  @exclusivity(unchecked) private var isNotifying = true
 
   /// The core, from its initialization to ``detachCore()``.
   private(set) var core: RouterCore?
 
   init(_ settings: RouterSettings) {
     self.settings = settings
-    observers = settings.observers
     observedData =
       settings.dataProviders.isEmpty ? nil : ObservedDataProviders(settings.dataProviders, settings.observers)
   }
@@ -34,18 +33,22 @@ final class RouterBase {
 
   // MARK: Observers
 
+  private var observers: ObserverList<RouterEvent> { settings.observers }
+
   /// Whether the router has observers.
-  var isObserved: Bool { observers?.isEmpty == false }
+  var isObserved: Bool { isNotifying && !observers.isEmpty }
 
   /// Delivers an event, which is created only if there are observers.
   @inline(__always)
-  func notify(_ event: @autoclosure () -> RouterEvent) { observers?.notify(event()) }
+  func notify(_ event: @autoclosure () -> RouterEvent) {
+    if isNotifying { observers.notify(event()) }
+  }
 
   /// Adds an observer. Returns a subscription that has ended after ``stopNotifying()``.
   func observe(_ receive: @escaping @MainActor (RouterEvent) -> Void) -> Subscription {
-    observers?.add(receive) ?? .ended
+    isNotifying ? observers.add(receive) : .ended
   }
 
   /// Delivers no further events of this router. Its observers can be those of the next one.
-  func stopNotifying() { observers = nil }
+  func stopNotifying() { isNotifying = false }
 }

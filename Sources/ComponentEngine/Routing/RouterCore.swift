@@ -20,14 +20,13 @@ final class RouterCore {
   /// Creates the parts of a router. ``detach()`` must follow before the last reference to the core is released.
   init(_ settings: RouterSettings, _ presenter: ErasedPresenter) {
     base = RouterBase(settings)
-    let leaks = LeakCheck(base)
-    components = MountedComponents(base, leaks: leaks)
+    components = MountedComponents(base)
     let guards = GuardEvaluator(base)
     let questions = settings.confirmClosing.map { [base] ask in CloseQuestions(base, ask) }
     intents = IntentPlanner(base, guards, components)
     runner = TransitionRunner(base, components, queue, questions)
     self.presenter = PresenterCall(base, components, presenter)
-    conductor = Conductor(base, queue, guards, questions, components, leaks, intents, runner, self.presenter)
+    conductor = Conductor(base, queue, guards, questions, components, intents, runner, self.presenter)
     base.attach(self)
   }
 

@@ -1,7 +1,9 @@
 public import EngineBase
 
 /// The reason why an intent was not applied. Nothing has changed then.
-public enum RouterError: Error, Sendable, Equatable {
+///
+/// The cases are indirect, so that results and functions that throw do not grow with them.
+public indirect enum RouterError: Error, Sendable, Equatable {
   /// The link is faulty, or opens nothing here.
   case link(LinkError)
   /// No root navigator has this id.

@@ -6,7 +6,7 @@ extension IntentPlanner {
   enum ClosePermission {
     case allow
     /// The user must be asked.
-    case ask(CloseQuestion)
+    indirect case ask(CloseQuestion)
     /// A component stays.
     case stay
   }

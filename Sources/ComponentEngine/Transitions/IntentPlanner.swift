@@ -24,7 +24,7 @@ final class IntentPlanner {
     /// Guards must be asked first.
     case evaluate([GuardQuestion])
     /// The user must be asked first.
-    case ask(CloseQuestion)
+    indirect case ask(CloseQuestion)
   }
 
   /// Reports that an intent's turn has come.

@@ -31,13 +31,14 @@ final class Transition {
     from before: RouterState, to target: consuming RouterState, _ draft: TransitionDraft,
     skippedItems: [SkippedItem] = []
   ) {
-    plan = Plan(from: before, to: target)
+    let plan = Plan(from: before, to: target)
     self.skippedItems = skippedItems
     first = draft.first
     endings = draft.endings
     isFollowedUp = draft.isFollowedUp
     finishesRedirect = draft.finishesRedirect
-    userInfos = endings.contains { $0.planned?.hasUserInfo == true } ? Self.userInfos(of: endings, plan) : [:]
+    userInfos = Self.userInfos(of: draft.endings, plan)
+    self.plan = plan
   }
 
   /// The intent that the presenter is called for: the first one that is planned.
@@ -65,9 +66,8 @@ final class Transition {
   /// Returns the `userInfo` of the last intent that names each component, where it has any.
   private static func userInfos(of endings: [TransitionDraft.Ending], _ plan: Plan) -> [ComponentUID: UserInfo] {
     var userInfos: [ComponentUID: UserInfo] = [:]
-    for case .planned(let planned) in endings {
+    for case .planned(let planned) in endings where !userInfos.isEmpty || planned.hasUserInfo {
       let userInfo = planned.intent.intent.options.userInfo
-      if userInfo.isEmpty, userInfos.isEmpty { continue }
       for planned in planned.named {
         if let uid = plan.uid(of: planned) { userInfos[uid] = userInfo.isEmpty ? nil : userInfo }
       }

@@ -14,7 +14,7 @@ final class TransitionDraft {
     /// Guards must be asked. `isAboutRoot`: about the first root of a launch, which is shown whatever they answer.
     case evaluate(QueuedIntent, [GuardQuestion], isAboutRoot: Bool)
     /// The user must be asked.
-    case ask(QueuedIntent, CloseQuestion)
+    indirect case ask(QueuedIntent, CloseQuestion)
   }
 
   /// An intent that ends with the transition, in the order in which they end.
@@ -150,7 +150,7 @@ extension TransitionDraft {
     case unchanged
     case redirected
     case evaluate([GuardQuestion], isAboutRoot: Bool)
-    case ask(CloseQuestion)
+    indirect case ask(CloseQuestion)
 
     init(_ result: IntentPlanner.Result) {
       self =
@@ -196,7 +196,7 @@ extension TransitionDraft {
       planner = start
       return .evaluate(intents.guards.openQuestions(intent, plan.notAsked), isAboutRoot: false)
     }
-    if intent.launch?.shown != nil { planner.keepShownRoot(of: start.state, plan) }
+    if intent.progress?.shown != nil { planner.keepShownRoot(of: start.state, plan) }
     restoration = plan
     return .planned(PlannedIntent(intent, first: start.state.lastPlanned, planner, changes: true))
   }
@@ -226,16 +226,16 @@ extension TransitionDraft {
       progress = .planned(PlannedIntent(intent, first: lastPlanned, planner, changes: changes))
     }
     guard let start, case .planned(let planned)? = progress,
-      let root = (mountsFirstRoot ? mountedFirstRoot(planned) : nil) ?? intent.launch?.shownRoot
+      let root = (mountsFirstRoot ? mountedFirstRoot(planned) : nil) ?? intent.progress?.shownRoot
     else { return progress ?? .unchanged }
-    switch intent.launch?.rootAnswer {
-    case .notAsked?:
+    switch intent.progress?.rootAnswer ?? .notAsked {
+    case .notAsked:
       let questions = intents.guards.openQuestions(intent, CollectionOfOne(root))
       if questions.isEmpty { break }
       planner = start
       return .evaluate(questions, isAboutRoot: true)
-    case .shown?, nil: break
-    case .redirect(let redirection)?:
+    case .shown: break
+    case .redirect(let redirection):
       intent.launch?.rootAnswer = .shown
       openRootRedirect(redirection)
     }
@@ -244,12 +244,12 @@ extension TransitionDraft {
 
   /// Plans the link of a launch; nil where only the root is to be planned.
   private func planLaunchLink(_ intent: QueuedIntent) throws(RouterError) -> Progress? {
-    guard case .launch(_?, _) = intent.intent, intent.launch?.linkError == nil else { return nil }
+    guard case .launch(_?, _) = intent.intent, intent.progress?.linkError == nil else { return nil }
     switch intent.decision {
     case .refused(let error): intent.launch?.linkError = error
     case .declined: return .unchanged
     case .redirect(let redirection):
-      if intent.launch?.shown != nil { return try redirect(intent, redirection) }
+      if intent.progress?.shown != nil { return try redirect(intent, redirection) }
       isFollowedUp = true
     case .none:
       do throws(RouterError) {

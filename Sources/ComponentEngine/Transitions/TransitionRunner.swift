@@ -99,10 +99,10 @@ final class TransitionRunner {
   func unmountAll(interrupted: Plan?) {
     _ = components.enterBackground()
     for uid in interrupted?.removals ?? [] { components.unmount(uid) }
-    var empty = base.settings.initialState
-    empty.lastUID = state.lastUID
-    empty.lastModal = state.lastModal
-    state.forEachRemoval(to: empty) { components.unmount($0) }
-    state = empty
+    state.forEachComponent { components.unmount($0) }
+    let (lastUID, lastModal) = (state.lastUID, state.lastModal)
+    state = base.settings.initialState
+    state.lastUID = lastUID
+    state.lastModal = lastModal
   }
 }

@@ -82,7 +82,12 @@
   }
 
   @inlinable func deliver(_ event: Event) {
-    for observer in observers { observer.receive?(event) }
+    // The only observer of a source is the usual case. It needs no copy of the list.
+    if observers.count == 1 {
+      observers[0].receive?(event)
+    } else {
+      for observer in observers { observer.receive?(event) }
+    }
   }
 
   /// Counts an observer that has released its closure.
@@ -102,7 +107,8 @@
 /// One closure of an ``ObserverList``, and its subscription.
 @usableFromInline
 final class Observer<Event>: Subscription {
-  @usableFromInline var receive: ObserverList<Event>.Receive?
+  /// Called for every event. Assigned as a whole, so it needs no exclusivity check.
+  @exclusivity(unchecked) @usableFromInline var receive: ObserverList<Event>.Receive?
   /// The list; nil without one. Not counted, because the list sets it to nil on the main actor before its memory is freed.
   @usableFromInline unowned(unsafe) var list: ObserverList<Event>?
 

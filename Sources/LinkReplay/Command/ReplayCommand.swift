@@ -99,6 +99,7 @@ final class ReplayCommand<ViewController> {
     var session: ReplaySession<ViewController>?
     while output.failure == nil {
       if input.isDrained { output.flush() }
+      if session?.isYieldDue == true { await Task.yield() }
       let goesOn: Bool
       switch try CommandError.reading({ () throws(FileError) in try input.next() }) {
       case nil: return
@@ -112,7 +113,9 @@ final class ReplayCommand<ViewController> {
           configuration, source: options.source, isCold: options.isCold, grants: options.grants, pages: pages)
         if input.continuesFile { session?.resume(after: checkpoints?.start?.position.step ?? 0) }
         goesOn = try await launch(session)
-      case .line(let line): goesOn = try await replay(line, session)
+      case .line(let line):
+        if session?.begin(line) == false { await session?.settle() }
+        goesOn = try end(session)
       }
       if !goesOn { return }
     }
@@ -124,11 +127,10 @@ final class ReplayCommand<ViewController> {
     return try process(step)
   }
 
-  /// Replays a line. Returns false if its step ends the replay.
-  private func replay(_ line: ReplayLine, _ session: ReplaySession<ViewController>?) async throws(CommandError) -> Bool
-  {
-    guard let session else { return true }
-    return try process(await session.replay(line))
+  /// Ends the step of a session. Returns false if the step ends the replay.
+  private func end(_ session: ReplaySession<ViewController>?) throws(CommandError) -> Bool {
+    guard let step = session?.end() else { return true }
+    return try process(step)
   }
 
   /// Replays a recording. Returns false if a step that differs from it has ended the replay.

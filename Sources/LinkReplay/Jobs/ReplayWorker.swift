@@ -54,7 +54,9 @@ struct ReplayWorker<ViewController> {
     session.resume(after: frame.stepsBefore)
     for line in frame.lines.split(separator: UInt8(ascii: "\n")) {
       guard let line = ReplayLine(encoded: line, file: frame.file) else { continue }
-      let step = await session.replay(line)
+      if session.isYieldDue { await Task.yield() }
+      if !session.begin(line) { await session.settle() }
+      let step = session.end()
       if !options.isQuiet {
         report.append(step, to: &result.report)
       } else if !failureLimit.isExceeded, let line = failures.line(step) {

@@ -16,7 +16,7 @@ struct JSONReport: Report {
     json.append(decimal: step.number)
     json.append(key: "input", step.input)
     json.append(key: "directive", step.directive)
-    json.append(key: "outcome", step.outcome.rawValue)
+    json.append(key: "outcome", name: step.outcome.rawValue)
     json.append(", \"error\": ")
     if let failure = step.failure { append(failure, at: step.place, to: &json) } else { json.append("null") }
     json.append(key: "pending", step.pending)
@@ -29,18 +29,29 @@ struct JSONReport: Report {
     json.append(list: step.events) { event, json in
       json.append("{\"uid\": ")
       append(event.uid, to: &json)
-      json.append(key: "phase", event.phase.rawValue)
+      json.append(key: "phase", name: event.phase.rawValue)
       json.append("}")
     }
     json.append(", \"components\": ")
-    json.append(list: step.components.compactMap { step.state.component($0) }) { component, json in
-      append(component, to: &json)
-    }
+    append(step.components, of: step.state, to: &json)
     json.append(", \"navigators\": ")
     append(navigatorsOf: step.state, to: &json)
     json.append(", \"active\": ")
     if let active = step.active { append(active, to: &json) } else { json.append("null") }
     json.append("}")
+  }
+
+  /// Appends those components that are still mounted. Does not create a list of them.
+  private func append(_ components: [ComponentUID], of state: RouterState, to json: inout JSONWriter) {
+    json.append("[")
+    var isFirst = true
+    for uid in components {
+      guard let mounted = state.component(uid) else { continue }
+      if !isFirst { json.append(", ") }
+      isFirst = false
+      append(mounted, to: &json)
+    }
+    json.append("]")
   }
 
   /// Appends the navigators, and which of them is selected and which is frontmost. Reads them where they are, without copies.
@@ -64,7 +75,7 @@ struct JSONReport: Report {
     json.append("{\"step\": ")
     json.append(decimal: ended.step)
     json.append(key: "input", ended.input)
-    json.append(key: "outcome", ended.outcome.rawValue)
+    json.append(key: "outcome", name: ended.outcome.rawValue)
     json.append(", \"error\": ")
     if let failure = ended.failure { append(failure, to: &json) } else { json.append("null") }
     json.append("}")

@@ -23,7 +23,7 @@ extension JSONWriter {
     append(json: component.name)
     append(", \"parameters\": ")
     append(json: component.parameters)
-    append(key: "navigateMode", component.navigateMode.rawValue)
+    append(key: "navigateMode", name: component.navigateMode.rawValue)
   }
 
   private mutating func append(valuesOf key: LinkKey) {
@@ -56,6 +56,12 @@ extension JSONWriter {
     guard let value else { return }
     append(key: key)
     append(decimal: value)
+  }
+
+  /// Appends a key with the name of an enumeration's case, after another one.
+  @inline(__always) mutating func append(key: StaticString, name: String) {
+    append(key: key)
+    append(jsonName: name)
   }
 
   @inline(__always) private mutating func append(key: StaticString) {

@@ -36,7 +36,13 @@ final class PendingIntents {
   @exclusivity(unchecked) private(set) var result: Result<Outcome, RouterError>?
 
   /// The link of the last intent that the current step has sent or redirected and that is still pending.
-  var pendingLink: String? { given.last { pending($0) != nil }.flatMap { pending($0)?.link } }
+  var pendingLink: String? {
+    if sent == nil, waiting.isEmpty { return nil }
+    for id in given.reversed() {
+      if let intent = pending(id) { return intent.link }
+    }
+    return nil
+  }
 
   private func pending(_ id: ID) -> Given? {
     if let sent, sent.id == id { sent.intent } else { waiting[id] }
@@ -47,7 +53,7 @@ final class PendingIntents {
     self.step = step
     if let sent { waiting[sent.id] = sent.intent }
     sent = nil
-    given.removeAll(keepingCapacity: true)
+    if !given.isEmpty { given.removeAll(keepingCapacity: true) }
     if !ended.isEmpty { ended = [] }
     result = nil
   }

@@ -26,6 +26,9 @@ final class ReplaySession<ViewController> {
   private var router: Router<ViewController>
   private var stepCount = 0
 
+  /// The request of the current step. Assigned as a whole, so it needs no exclusivity check.
+  @exclusivity(unchecked) private var sent = ReplayRequest(input: "", directive: "")
+
   /// The last snapshot.
   private var snapshot: RouterSnapshot?
 
@@ -34,7 +37,7 @@ final class ReplaySession<ViewController> {
     grants: [String: Bool] = [:], pages: StepPages<ViewController>? = nil
   ) {
     self.pages = pages
-    presenter = CountingPresenter()
+    presenter = CountingPresenter(keepsLast: pages != nil)
     erasedPresenter = ErasedPresenter(presenter)
     let grants = Grants(grants)
     self.grants = grants
@@ -56,8 +59,8 @@ final class ReplaySession<ViewController> {
   /// Performs step 0, the launch. Returns nil in a cold replay, which has no step 0.
   func launch() async -> ReplayStep? {
     guard !isCold else { return nil }
-    begin()
-    return await perform(Request(input: "", directive: "launch", intent: .launch(source: source)))
+    beginStep()
+    return await perform(ReplayRequest(input: "", directive: "launch", intent: .launch(source: source)))
   }
 
   /// Numbers the next step after this one.
@@ -65,44 +68,60 @@ final class ReplaySession<ViewController> {
 
   /// Opens a link, as a line with a bare link does.
   func open(_ link: String) async -> ReplayStep {
-    stepCount += 1
-    begin()
-    let intent = isCold ? replaceRouter(openingWith: Link(absolute: link)) : .open(Link(absolute: link), source: source)
-    return await perform(Request(input: link, directive: "open", link: link, intent: intent))
+    beginNextStep()
+    return await perform(request(opening: link))
   }
 
-  /// Replays a line of the input.
+  /// Replays a line of the input. Consists of ``isYieldDue``, ``begin(_:)``, ``settle()`` and ``end()``, which a replay of many lines calls
+  /// itself: the call of an asynchronous function costs changes of executors.
   func replay(_ line: ReplayLine) async -> ReplayStep {
-    var step = await replay(input: line.text)
-    step.place = line.place
-    step.failure?.addCutBytes(line.cutBytes)
+    if isYieldDue { await Task.yield() }
+    if !begin(line) { await settle() }
+    return end()
+  }
+
+  // MARK: The parts of a step
+
+  /// Whether the task must yield before the next step, so that cancelled tasks can end and memory does not grow with the number of
+  /// links. A yield costs two changes of threads.
+  var isYieldDue: Bool { isCold && stepCount > 0 && stepCount.isMultiple(of: 1024) }
+
+  /// Sends the intent of a line. Returns whether the step can end at once. Otherwise ``settle()`` must follow.
+  func begin(_ line: ReplayLine) -> Bool {
+    beginNextStep()
+    sent = request(line)
+    send()
+    return isSettled
+  }
+
+  /// Waits until the router is at rest and the components are drawn.
+  func settle() async {
+    if sent.intent != nil { try? await router.rest() }  // throws inside a presenter or a guard only
+    if let pages, sent.failure == nil { await pages.settle(router) }
+  }
+
+  /// Describes the step, and ends the router of a cold one.
+  func end() -> ReplayStep {
+    let step = describe()
+    if isCold, sent.failure == nil { endRouter() }
     return step
   }
 
-  /// Replays one line. Returns nil for a blank line or a comment.
-  func replay(_ line: String) async -> ReplayStep? {
-    let line = line.trimmingWhiteSpace()
-    return line.isDirective ? await replay(input: String(line)) : nil
+  private func perform(_ request: ReplayRequest) async -> ReplayStep {
+    sent = request
+    send()
+    if !isSettled { await settle() }
+    return end()
   }
 
-  /// Performs the directive of a line without surrounding white space.
-  private func replay(input: String) async -> ReplayStep {
-    if Directive.isBareLink(input) { return await open(input) }
+  private var isSettled: Bool { pages == nil && (sent.intent == nil || router.moment == .atRest) }
+
+  private func beginNextStep() {
     stepCount += 1
-    begin()
-    do throws(DirectiveError) {
-      return await perform(try prepare(Directive(input, source: source, limits: limits), input))
-    } catch {
-      let word = input.prefix { $0 != " " && $0 != "\t" }
-      var step = ReplayStep(
-        number: stepCount, input: input, directive: String(word), outcome: .failed, state: router.state)
-      step.failure = .init(error)
-      step.active = router.active
-      return step
-    }
+    beginStep()
   }
 
-  private func begin() {
+  private func beginStep() {
     clock.skip(leakCheckDelay)
     pending.begin(step: stepCount)
     recorder.begin()
@@ -111,21 +130,27 @@ final class ReplaySession<ViewController> {
 
   // MARK: Requests
 
-  /// The request of a step to the router.
-  private struct Request {
-    var input: String
-    var directive: String
-    /// The link or path as written; nil for a directive without a link.
-    var link: String?
-    /// Nil for a directive that sends no intent.
-    var intent: Intent?
-    /// The value of a component that finishes.
-    var value: JSONValue?
+  /// Returns the request of a line.
+  private func request(_ line: ReplayLine) -> ReplayRequest {
+    if Directive.isBareLink(line.text) { return request(opening: line.text, line) }
+    do throws(DirectiveError) {
+      return try request(Directive(line.text, source: source, limits: limits), line)
+    } catch {
+      let word = line.text.prefix { $0 != " " && $0 != "\t" }
+      return ReplayRequest(input: line.text, line, directive: String(word), failure: .init(error))
+    }
+  }
+
+  /// Returns the request of a line with a bare link.
+  private func request(opening link: String, _ line: ReplayLine? = nil) -> ReplayRequest {
+    let target = Link(absolute: link)
+    let intent = isCold ? replaceRouter(openingWith: target) : .open(target, source: source)
+    return ReplayRequest(input: link, line, directive: "open", link: link, intent: intent)
   }
 
   /// Applies a directive's change to the session, and returns the request to send.
-  private func prepare(_ directive: Directive, _ input: String) throws(DirectiveError) -> Request {
-    var request = Request(input: input, directive: directive.name, link: directive.link)
+  private func request(_ directive: Directive, _ line: ReplayLine) throws(DirectiveError) -> ReplayRequest {
+    var request = ReplayRequest(input: line.text, line, directive: directive.name, link: directive.link)
     if isCold {
       guard case .intent(.open(let link, .reconcile, _, _)) = directive.action else {
         throw .notCold(directive.name)
@@ -161,44 +186,37 @@ final class ReplaySession<ViewController> {
     return snapshot.map { .restore($0) } ?? .launch(link, source: source)
   }
 
-  // MARK: Steps
-
-  /// Sends the intent of a request, waits until the router is at rest, and describes the step.
-  private func perform(_ request: Request) async -> ReplayStep {
-    if let intent = request.intent {
-      send(intent, request)
-      if router.moment != .atRest { try? await router.rest() }  // throws inside a presenter or a guard only
-    }
-    // Without a result the intent is pending until a guard's redirect finishes.
-    let result = pending.result
-    if let result { recorder.add(result) }
-    await pages?.settle(router)
-    var step = describe(request)
-    if request.intent != nil { step.receive(result) }
-    if isCold {
-      endRouter()
-      // Yields so that cancelled tasks can end and memory does not grow with the number of links. A yield costs two changes of threads.
-      if stepCount.isMultiple(of: 1024) { await Task.yield() }
-    }
-    return step
-  }
-
-  private func send(_ intent: Intent, _ request: Request) {
-    let input = request.input
-    let id = pending.send(input: input, link: request.link ?? input)
+  /// Sends the intent of the current request to the router.
+  private func send() {
+    guard let intent = sent.intent else { return }
+    let input = sent.input
+    let id = pending.send(input: input, link: sent.link ?? input)
     let completion = { @MainActor [pending] (result: Result<Outcome, RouterError>) in
       pending.end(id, result)
       pending.follow(intent, result, input: input)
     }
-    let value: any Sendable = if let value = request.value { value } else { () }
+    let value: any Sendable = if let value = sent.value { value } else { () }
     pending.follow(number: router.send(intent, value: value, completion: completion), id)
   }
 
-  private func describe(_ request: Request) -> ReplayStep {
-    ReplayStep(
-      number: stepCount, input: request.input, directive: request.directive, pending: pending.pendingLink,
-      ended: pending.ended, presenterCalls: presenter.calls, events: recorder.events, answers: recorder.answers,
-      state: router.state, active: router.active, warnings: recorder.warnings, pages: drawnPages)
+  // MARK: Descriptions
+
+  private func describe() -> ReplayStep {
+    if let failure = sent.failure {
+      return ReplayStep(
+        number: stepCount, place: sent.place, input: sent.input, directive: sent.directive, outcome: .failed,
+        failure: failure, state: router.state, active: router.active)
+    }
+    // Without a result the intent is pending until a guard's redirect finishes.
+    let result = pending.result
+    if let result { recorder.add(result) }
+    let effect = sent.intent == nil ? ReplayStep.Effect() : ReplayStep.Effect(result)
+    return ReplayStep(
+      number: stepCount, place: sent.place, input: sent.input, directive: sent.directive,
+      outcome: effect.outcome, failure: effect.failure?.addingCutBytes(sent.cutBytes),
+      pending: pending.pendingLink, ended: pending.ended, presenterCalls: presenter.calls, events: recorder.events,
+      answers: recorder.answers, components: effect.components, state: router.state, active: router.active,
+      warnings: recorder.warnings, pages: drawnPages)
   }
 
   private var drawnPages: [ReplayStep.Page] {
@@ -214,35 +232,19 @@ final class ReplaySession<ViewController> {
   }
 }
 
-extension ReplayStep {
-  /// Applies the result of the step's intent; nil if the intent is pending until a guard's redirect finishes.
-  mutating func receive(_ result: Result<ComponentEngine.Outcome, RouterError>?) {
-    switch result {
-    case .failure(let error): fail(error)
-    case .success(let given):
-      outcome = given.status == .applied ? .applied : .unchanged
-      components = given.pendingLink == nil ? given.components : []
-      if let error = given.linkError { fail(error) }
-    case nil: outcome = .applied
-    }
-  }
-
-  private mutating func fail(_ error: RouterError) {
-    outcome = .failed
-    failure = .init(error)
-  }
-}
-
 /// Counts the presentations without showing them.
 @MainActor
 private final class CountingPresenter<ViewController>: Presenter {
   var calls = 0
-  /// The last presentation, with the views of the components.
+  /// The last presentation, with the views of the components, if it is kept.
   private(set) var last: Presentation<ViewController>?
+  private let keepsLast: Bool
+
+  init(keepsLast: Bool) { self.keepsLast = keepsLast }
 
   func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void) {
     calls += 1
-    last = presentation
+    if keepsLast { last = presentation }
     completion()
   }
 }

@@ -30,14 +30,18 @@ struct ReplayStep {
     var html: String
   }
 
-  struct Failure: Equatable {
-    var code: String
-    var message: String
-    var offset: Int?
-    var segment: Int?
-    var suggestions: [String] = []
-    /// The fault of the link; nil for another error.
-    var linkError: LinkError?
+  /// The error of a step. A copy is one reference.
+  enum Failure: Equatable {
+    case router(RouterError)
+    /// The line is no directive of the replay.
+    indirect case directive(DirectiveError)
+  }
+
+  /// The effect of an intent on its step.
+  struct Effect {
+    private(set) var outcome = Outcome.unchanged
+    private(set) var failure: Failure?
+    private(set) var components: [ComponentUID] = []
   }
 
   var number: Int
@@ -72,6 +76,23 @@ struct ReplayStep {
   var pages: [Page] = []
 }
 
+extension ReplayStep.Effect {
+  /// The effect of an intent with this result; nil if it is pending until a guard's redirect finishes.
+  init(_ result: Result<ComponentEngine.Outcome, RouterError>?) {
+    self.init()
+    switch result {
+    case .failure(let error):
+      outcome = .failed
+      failure = .router(error)
+    case .success(let given):
+      failure = given.linkError.map { .router($0) }
+      outcome = failure != nil ? .failed : given.status == .applied ? .applied : .unchanged
+      components = given.pendingLink == nil ? given.components : []
+    case nil: outcome = .applied
+    }
+  }
+}
+
 extension ReplayStep.Ended {
   /// The end of the intent, for people.
   var sentence: String {
@@ -89,6 +110,34 @@ extension ReplayStep.Ended {
 }
 
 extension ReplayStep.Failure {
+  init(_ error: RouterError) { self = .router(error) }
+
+  init(_ error: DirectiveError) {
+    if case .link(let linkError) = error { self = .router(.link(linkError)) } else { self = .directive(error) }
+  }
+
+  var code: String {
+    switch self {
+    case .router(let error): error.code
+    case .directive(.unknownComponent), .directive(.noActiveComponent): "unknownComponent"
+    case .directive: "unknownDirective"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .router(let error): error.description
+    case .directive(let error): error.description
+    }
+  }
+
+  /// The fault of the link; nil for another error.
+  var linkError: LinkError? { if case .router(.link(let error)) = self { error } else { nil } }
+
+  var offset: Int? { linkError?.offset }
+  var segment: Int? { linkError?.segment }
+  var suggestions: [String] { linkError?.suggestions ?? [] }
+
   /// The key of a missing or invalid parameter.
   var parameter: String? {
     switch linkError {
@@ -107,27 +156,9 @@ extension ReplayStep.Failure {
     }
   }
 
-  /// Adds the bytes of a line that the link lacks to the length that is reported.
-  mutating func addCutBytes(_ count: Int) {
-    guard count > 0, case .linkTooLong(let bytes, let limit) = linkError else { return }
-    self = Self(RouterError.link(.linkTooLong(bytes: bytes + count, limit: limit)))
-  }
-
-  init(_ error: RouterError) {
-    self.init(code: error.code, message: error.description)
-    guard case .link(let linkError) = error else { return }
-    self.linkError = linkError
-    offset = linkError.offset
-    segment = linkError.segment
-    suggestions = linkError.suggestions
-  }
-
-  init(_ error: DirectiveError) {
-    switch error {
-    case .link(let linkError): self.init(RouterError.link(linkError))
-    case .unknownComponent, .noActiveComponent: self.init(code: "unknownComponent", message: error.description)
-    case .unknown, .badArgument, .notCold, .unknownGuard:
-      self.init(code: "unknownDirective", message: error.description)
-    }
+  /// Returns the error with the bytes of a line that the link lacks added to the length that is reported.
+  func addingCutBytes(_ count: Int) -> Self {
+    guard count > 0, case .linkTooLong(let bytes, let limit) = linkError else { return self }
+    return .router(.link(.linkTooLong(bytes: bytes + count, limit: limit)))
   }
 }

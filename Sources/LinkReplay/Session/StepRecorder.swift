@@ -31,14 +31,14 @@ final class StepRecorder {
 
   /// Adds an event of the router.
   func add(_ event: RouterEvent) {
-    if case .phase(let phase, let uid) = event { return events.append(.init(phase: phase, uid: uid)) }
     switch event {
+    case .phase(let phase, let uid): events.append(.init(phase: phase, uid: uid))
     case .ended(let sent, let result, _): pending.end(number: sent.number, result)
     case .guarded(let sent, let name, let decision, _):
       answers.append(.init(guardName: name, decision: decision))
       if case .redirect = decision { pending.redirected(number: sent.number) }
     case .resolved, .stateNotSaved, .leaked, .presenterTimedOut: warnings += event.warnings
-    case .phase, .sent, .began, .guardTimedOut, .redirected, .closeAnswered, .confirmed, .queueHeld, .queueReleased,
+    case .sent, .began, .guardTimedOut, .redirected, .closeAnswered, .confirmed, .queueHeld, .queueReleased,
       .presented, .data, .ending:
       break
     }

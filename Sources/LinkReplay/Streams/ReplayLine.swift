@@ -10,16 +10,47 @@ struct ReplayLine: Equatable {
 extension ReplayLine {
   /// Appends the line with its number and a line end, for another process.
   func encode(to bytes: inout [UInt8]) {
-    bytes.append("\(place.line) \(cutBytes) ")
+    bytes.append(field: place.line)
+    bytes.append(field: cutBytes)
     bytes.append(text)
     bytes.append("\n")
   }
 
   /// Reads the result of ``encode(to:)`` without its line end.
   init?(encoded line: ArraySlice<UInt8>, file: String) {
-    let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard parts.count == 3, let number = Int(parts[0]), let cutBytes = Int(parts[1]) else { return nil }
-    self.init(text: parts[2], place: LinePlace(file: file, line: number), cutBytes: cutBytes)
+    var line = line
+    guard let number = line.popField(), let cutBytes = line.popField() else { return nil }
+    self.init(
+      text: String(decoding: line, as: UTF8.self), place: LinePlace(file: file, line: number), cutBytes: cutBytes)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number from 0 in decimal digits, and a blank.
+  fileprivate mutating func append(field number: Int) {
+    let start = count
+    var rest = number
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    self[start...].reverse()
+    append(UInt8(ascii: " "))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Removes a number in decimal digits with the blank after it, and returns it; nil without one.
+  fileprivate mutating func popField() -> Int? {
+    guard let end = firstIndex(of: UInt8(ascii: " ")), end > startIndex else { return nil }
+    var number = 0
+    for byte in self[..<end] {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+      guard !isTooLarge else { return nil }
+      number = tens &+ Int(byte - UInt8(ascii: "0"))
+    }
+    self = self[(end + 1)...]
+    return number >= 0 ? number : nil
   }
 }

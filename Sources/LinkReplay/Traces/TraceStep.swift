@@ -48,7 +48,10 @@ final class TraceStep {
 
   /// Completes the step.
   func end(_ state: RouterState, _ active: ComponentUID?, _ pending: PendingIntents, calls: Int) {
-    if !isLeftOut { step.receive(result) }
+    if !isLeftOut {
+      let effect = ReplayStep.Effect(result)
+      (step.outcome, step.failure, step.components) = (effect.outcome, effect.failure, effect.components)
+    }
     if case .success(let outcome) = result { step.warnings += outcome.skippedItems.map(\.description) }
     step.pending = pending.pendingLink
     step.ended = pending.ended
