@@ -44,7 +44,7 @@ extension GoodsModule {
         parameters: [ParameterDeclaration("category", summary: "Shows only the articles of this category")] + narrowing,
         summary: "The list of all articles, narrowed and sorted"),
       Route(
-        "goods", "goods/category/:category", reach: .external, updatesInPlace: true, parameters: narrowing,
+        "goods", "goods/category/:category<string>", reach: .external, updatesInPlace: true, parameters: narrowing,
         summary: "The list of the articles of one category"),
     ]
   }
@@ -57,8 +57,8 @@ extension GoodsModule {
         parameters: [ParameterDeclaration("q", required: true, summary: "The words to search for"), page],
         summary: "Articles that match a search text"),
       Route(
-        "search", "search/:q", navigator: "goods", reach: .external, updatesInPlace: true, parameters: [page],
-        summary: "Articles found for the words in the path"),
+        "search", "search/for/:q<string>", navigator: "goods", reach: .external, updatesInPlace: true,
+        parameters: [page], summary: "Articles found for the words in the path"),
     ]
   }
 

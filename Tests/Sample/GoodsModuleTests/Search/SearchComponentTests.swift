@@ -6,7 +6,7 @@ import Testing
 @testable import SampleGoodsModule
 
 struct SearchComponentTests {
-  @Test(arguments: ["shop://search?q=shoe", "shop://search/shoe", "https://shop.example.com/search?q=SHOE"] as [Link])
+  @Test(arguments: ["shop://search?q=shoe", "shop://search/for/shoe", "https://shop.example.com/search?q=SHOE"] as [Link])
   func `a link with a search text shows its results`(link: Link) async throws {
     let stage = try GoodsStage()
     try await stage.show(link)
@@ -25,7 +25,7 @@ struct SearchComponentTests {
 
   @Test func `changing the page keeps the search text`() async throws {
     let stage = try GoodsStage()
-    try await stage.show("shop://search/shoe")
+    try await stage.show("shop://search/for/shoe")
     stage.data.goodsList().write(Articles.many(21))
     try await stage.choose("Next page")
     #expect(stage.parameters == ["q=shoe", "page=2"])
