@@ -48,6 +48,23 @@ import Testing
     #expect(shell.output.hasSuffix("2 links: 2 open\n"))
   }
 
+  @Test func `an empty cell at the beginning of a table's row with tabs is a column`() throws {
+    let folder = try Folder.withApp([
+      "a.tsv": "\tshop://goods/1\tSpring\n\tshop://goods/2\tSummer\n",
+      "b.tsv": "name\t\tlink\tday\n\t\tshop://goods/1\tMonday\nA\tx\tshop://goods/2\n",
+    ])
+    let run = try check(folder, "a.tsv")
+    #expect(
+      run.output.hasPrefix(
+        "a.tsv:1: does not open: shop://goods/1\\u{9}Spring — the line is a row of a table with the link in column 2; ")
+    )
+    #expect(
+      run.errors == "deeplink: a.tsv is a table; to check its column 2: cut -f2 a.tsv | \(command)\n")
+    #expect(
+      try check(folder, "b.tsv").errors
+        == "deeplink: b.tsv is a table; to check its column 3: tail -n +2 b.tsv | cut -f3 | \(command)\n")
+  }
+
   @Test func `a table with its separator in quotes has no command that would cut it elsewhere`() throws {
     let folder = try Folder.withApp([
       "a.csv": "name,link\n\"Red, new\",shop://goods/1\nSpring,shop://goods/2\n",

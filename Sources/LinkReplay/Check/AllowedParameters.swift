@@ -18,11 +18,22 @@ struct AllowedParameters: Equatable {
     name.hasSuffix("*") ? key.hasPrefix(String(name.dropLast())) : key == name
   }
 
-  /// Returns the known key of which one differs by one or two letters that only `utm_*` allows.
+  /// The keys that programs add to a link that is opened: advertisements, mails, and servers that count visits.
+  private static let visitIdentifiers: Set<String> = [
+    "fbclid", "gclid", "gbraid", "wbraid", "dclid", "msclkid", "ttclid", "twclid", "yclid", "li_fat_id", "igshid",
+    "igsh", "mc_eid", "mc_cid", "srsltid", "_ga", "_gl", "_hsenc", "_hsmi", "jsessionid", "phpsessid",
+  ]
+
+  /// Whether a key identifies one visit, so that it belongs to no link that several people open.
+  static func identifiesVisit(_ key: String) -> Bool { visitIdentifiers.contains(key.lowercased()) }
+
+  /// Returns the known key of which one differs by one or two letters, by its capitals or by hyphens, also if `utm_*`
+  /// allows it.
   func nearestName(to key: String) -> String? {
     let isNamed = names.contains { $0 != "utm_*" && Self.name($0, allows: key) }
-    guard key.hasPrefix("utm_"), !Self.known.contains(key), !isNamed else { return nil }
-    let letters = { (text: String) in Array(text.lowercased().utf8.prefix(64)) }
-    return Self.known.first { editDistance(letters($0), letters(key)) <= 2 }
+    let name = key.lowercased().replacing("-", with: "_")
+    guard name.hasPrefix("utm"), !Self.known.contains(key), !isNamed else { return nil }
+    let letters = Array(name.utf8.prefix(64))
+    return Self.known.first { editDistance(Array($0.utf8), letters) <= 2 }
   }
 }

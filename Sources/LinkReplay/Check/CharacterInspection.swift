@@ -29,7 +29,9 @@ struct CharacterInspection {
     warnings += raw.pairs.filter(\.hasSecondQuestionMark).map { .secondQuestionMark(key: $0.key) }
     warnings += raw.pairs.filter { $0.value?.first == "=" }.map { .doubledEqualsSign(key: $0.key) }
     let isExplained = warnings.contains { ["shortened", "quotedValue", "placeholder"].contains($0.code) }
-    if let last = text.last, ".,;:!?\"'”“’`»>)]}".contains(last), !isExplained, !text.contains("#") {
+    if let last = text.last, ".,;:!?\"'”“’`»>)]}".contains(last), !isExplained, !text.contains("#"),
+      !text.endsWithPair
+    {
       warnings.append(.punctuationAtEnd(last))
     }
     return warnings
@@ -73,6 +75,13 @@ struct CharacterInspection {
 }
 
 extension String {
+  /// Whether the bracket at the end has one that opens it, as in `q=apple_(fruit)`.
+  fileprivate var endsWithPair: Bool {
+    let pairs: [Character: Character] = [")": "(", "]": "[", "}": "{", ">": "<"]
+    guard let last, let first = pairs[last] else { return false }
+    return count { $0 == first } >= count { $0 == last }
+  }
+
   /// Whether a plus sign stands between two letters or digits, of which one at least is a letter.
   fileprivate var hasPlusBetweenLetters: Bool {
     let parts = split(separator: "+", omittingEmptySubsequences: false)
@@ -85,7 +94,7 @@ extension String {
 extension RawLink.Pair {
   /// Whether the value has a `?` and another parameter. A link as the value may have them.
   fileprivate var hasSecondQuestionMark: Bool {
-    guard let value, !value.contains("://") else { return false }
+    guard let value, !value.hasSchemeMark else { return false }
     return value.contains(/\?[^?=]+=/)
   }
 }

@@ -76,7 +76,7 @@ final class CheckCommand<ViewController> {
           }
           isFirst = false
           let check = await check(line, session)
-          rows?.add(line.text, check, configuration.table)
+          rows?.add(line.row ?? line.text, check, configuration.table)
           write(check)
         }
       } catch {

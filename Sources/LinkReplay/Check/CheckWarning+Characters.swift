@@ -35,7 +35,10 @@ extension CheckWarning {
   }
 
   static func invisibleCharacter(_ scalar: Unicode.Scalar) -> Self {
-    Self("invisibleCharacter", "the link has an invisible character (\(scalar.code))", "delete it")
+    let isBlank = scalar.properties.generalCategory == .spaceSeparator
+    return Self(
+      "invisibleCharacter", "the link has an invisible character (\(scalar.code))",
+      isBlank ? "a blank is %20" : "delete it")
   }
 
   /// The link ends with a punctuation mark, a quote or a bracket.

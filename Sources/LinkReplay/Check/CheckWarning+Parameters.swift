@@ -32,10 +32,18 @@ extension CheckWarning {
     Self("pathParameter", parameter: key, "\(quoted(key)) is a part of the path of \(component)", link: link)
   }
 
-  /// No component receives the parameter of a link without components.
-  static func droppedParameter(key: String) -> Self {
+  /// An undeclared parameter that a program has added to a link that was opened.
+  static func visitIdentifier(key: String) -> Self {
     Self(
-      "droppedParameter", parameter: key, "the link names no component, so that none receives \(quoted(key))")
+      "undeclaredParameter", parameter: key, "\(quoted(key)) identifies one visit, and was copied with the link",
+      "delete it")
+  }
+
+  /// No component receives the parameter of a link without components; `write` is the link that the parameter is.
+  static func droppedParameter(key: String, write link: String? = nil) -> Self {
+    Self(
+      "droppedParameter", parameter: key, "the link names no component, so that none receives \(quoted(key))",
+      link: link)
   }
 
   static func repeatedParameter(key: String, count: Int) -> Self {
@@ -81,6 +89,25 @@ extension CheckWarning {
   /// The value has an encoded `&` with a declared parameter after it.
   static func encodedDelimiter(_ value: String) -> Self {
     Self("encodedDelimiter", "\(quoted(value)) is one value, because its & is encoded", "write &")
+  }
+
+  /// The value has a declared parameter after another mark than `&`.
+  static func joinedParameters(_ value: String, mark: Character, write link: String?) -> Self {
+    Self(
+      "joinedParameters",
+      "\(quoted(value)) is one value, because parameters are separated by & and not by \(mark)", link: link, "write &")
+  }
+
+  /// The value was written by a Swift program that did not unwrap an optional.
+  static func optionalValue(_ value: String) -> Self {
+    Self(
+      "optionalValue", "\(quoted(value)) is what Swift writes for an optional that is not unwrapped",
+      "write the value in the parentheses")
+  }
+
+  /// The value is a link of the app that does not open.
+  static func unopenedLink(key: String, reason: String) -> Self {
+    Self("unopenedLink", parameter: key, "the link in \(quoted(key)) does not open: \(reason)")
   }
 
   /// The value is a link that is not encoded; `correct` is the encoded parameter.

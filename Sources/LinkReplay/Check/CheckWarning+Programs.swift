@@ -9,6 +9,16 @@ extension CheckWarning {
   static let shortened = Self(
     "shortened", "a program has shortened the link", "copy the text that the dots stand for")
 
+  /// A service has shortened the link.
+  static func shortLink(_ host: String) -> Self {
+    Self(
+      "shortened", "\(host) shortens links, so that nothing is known of the link behind it", "check that link")
+  }
+
+  /// The line is a formula of a spreadsheet.
+  static let formula = Self(
+    "spreadsheetValue", "the line is the formula of a spreadsheet and not its result", "copy the cell as text")
+
   /// A spreadsheet's error stands in place of a value.
   static func spreadsheetError(_ text: String) -> Self {
     Self(

@@ -43,12 +43,12 @@ struct LinkCheck {
     hint = step.failure.flatMap { failure in
       if let broken { return BrokenLink.hint(about: broken, inspection.table) }
       let hint =
-        LinkHints(table: inspection.table, isSession: false).hint(about: step.input, failure)
+        LinkHints(table: inspection.table, isSession: false, row: line.row).hint(about: step.input, failure)
         ?? (failure.code == "unknownDirective" ? Self.hint(aboutLine: step.input, inspection.table.policy) : nil)
       guard let context, CommentedLink(line.text) != nil else { return hint }
       return "\(context.fault): \(hint ?? failure.message)"
     }
-    var warnings = link.map { (context.map { [$0] } ?? []) + inspection.warnings(text, $0) } ?? []
+    var warnings = link.map { (context.map { [$0] } ?? []) + inspection.warnings(text, $0, row: line.row) } ?? []
     if failure == nil, components.isEmpty, shown == nil { warnings.append(.opensNothing) }
     self.warnings = warnings
   }

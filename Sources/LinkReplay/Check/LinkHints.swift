@@ -7,6 +7,8 @@ struct LinkHints {
   var source = LinkSource.external
   /// Whether a line can be a directive. A line of a check is a link.
   var isSession = true
+  /// The line with the empty cells before its text, if it can be a row of a table; nil if nothing is before it.
+  var row: String?
 
   /// Returns a sentence with the fault and a correct alternative; nil if the error's own message suffices.
   ///
@@ -27,8 +29,8 @@ struct LinkHints {
       return nil
     case nil where failure.code != "unknownDirective" || isDirective(line): return nil
     default:
-      return textHint(text) ?? repairHint(text) ?? innerHint(text)
-        ?? failure.linkError.flatMap { routeHint($0, text) ?? valueHint($0, text) }
+      return textHint(text) ?? repairHint(text) ?? failure.linkError.flatMap { routeHint($0, text) } ?? innerHint(text)
+        ?? failure.linkError.flatMap { valueHint($0, text) }
     }
   }
 
@@ -40,8 +42,9 @@ struct LinkHints {
 
   /// Returns the fault of a text that no change of its characters corrects.
   private func textHint(_ text: String) -> String? {
+    if SpreadsheetFaults.isFormula(text) { return CheckWarning.formula.description }
     let placeholder = text.linkPlaceholder.map { CheckWarning.placeholder($0).description }
-    if let row = LinkColumn(in: text, table, source: source), placeholder == nil || row.number > 1 {
+    if let row = LinkColumn(in: row ?? text, table, source: source), placeholder == nil || row.number > 1 {
       let warning = CheckWarning.tableRow(column: row.number, write: row.link)
       return opens(row.link) ? warning.description : warning.fault
     }
@@ -53,6 +56,9 @@ struct LinkHints {
     }
     if let placeholder { return placeholder }
     if text.isShortenedLink { return CheckWarning.shortened.description }
+    if let host = RawLink(text)?.host?.lowercased(), ShortLinks.hosts.contains(host) {
+      return CheckWarning.shortLink(host).description
+    }
     return text.hasReplacementCharacter && RawLink(text) != nil ? CheckWarning.notUTF8.description : nil
   }
 
@@ -79,8 +85,8 @@ struct LinkHints {
   private func innerHint(_ text: String) -> String? {
     for repair in [LinkRepair.quotedPrintable, .htmlEntities, .visibleCharacters, .unwrapping, .innerLink, .scheme] {
       // Words are no path without a scheme, and a bracket can belong to a value.
-      if repair == .scheme, text.wholeMatch(of: /\/?[\w.~-]+\/\S*/) == nil { continue }
-      guard let link = repair.apply(to: text, table), link.contains("://"),
+      guard let link = repair.apply(to: text, table), link.hasSchemeMark,
+        repair != .scheme || text.wholeMatch(of: /\/?[\w.~-]+\/\S*/) != nil,
         let error = table.error(of: link, source: source),
         repair != .unwrapping || !text.hasPrefix(link) || text.hasPrefix(link + " ")
       else { continue }
@@ -99,7 +105,7 @@ struct LinkHints {
   private func routeHint(_ error: LinkError, _ text: String) -> String? {
     let repairs = RouteRepairs(table: table, source: source, replacesNearSegments: !isSession)
     for repair in repairs.repairs(of: text, error) {
-      guard let link = repair.links.first(where: { table.error(of: $0, source: source) == nil }) else { continue }
+      guard let link = repair.links.lazy.compactMap({ table.proposal($0, source: source) }).first else { continue }
       // A number after the name of a file can be a part of the path: `goods.php?id=42`.
       let path = ParameterInspection(table: table, allowed: AllowedParameters(), text: link).pathLink
       return "\(repair.fault); write \((path ?? link).shortenedInTheMiddle(to: 200))"
@@ -123,8 +129,9 @@ struct LinkHints {
     let shorter = repairs.link(text, without: unmatched.segment).map {
       "; or leave it out and write \($0.shortenedInTheMiddle(to: 200))"
     }
-    guard unmatched.suggestions.isEmpty || !isSession && shorter != nil else { return nil }
-    return repairs.alternatives(to: unmatched.segment, of: url.segments.map(\.name), near: unmatched.suggestions)
+    let near = unmatched.suggestions
+    guard near.isEmpty || !isSession && shorter != nil else { return nil }
+    return repairs.alternatives(to: unmatched.segment, of: url.segments.map(\.name), near: near)
       + (shorter ?? "")
   }
 
@@ -154,7 +161,7 @@ struct LinkHints {
 
   /// Returns the link with the only number of a segment in its place, if it opens.
   private func numberHint(_ name: String, _ type: LinkValueType, _ position: Int, _ link: LinkSegments?) -> String {
-    let numbers = name.matches(of: /[0-9]+/.matchingSemantics(.unicodeScalar)).map { String($0.output) }
+    let numbers = name.unicodeScalars.split { !$0.isASCIIDigit }.map { String($0) }
     guard type == .int, let number = SpreadsheetFaults.wholeNumber(in: name) ?? (numbers.count == 1 ? numbers[0] : nil),
       number != name, var link
     else { return "" }

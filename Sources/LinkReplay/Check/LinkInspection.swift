@@ -11,7 +11,8 @@ struct LinkInspection {
   /// - Parameters:
   ///   - text: The text of the link.
   ///   - link: The resolved link.
-  func warnings(_ text: String, _ link: ResolvedLink) -> [CheckWarning] {
+  ///   - row: The link with the empty cells before it in a table. Default nil: none.
+  func warnings(_ text: String, _ link: ResolvedLink, row: String? = nil) -> [CheckWarning] {
     guard let raw = RawLink(text) else { return [] }
     if raw.isOneOfSeveral(in: text) { return [.severalLinks] }
     if let error = SpreadsheetFaults.error(in: text) { return [.spreadsheetError(error)] }
@@ -28,7 +29,7 @@ struct LinkInspection {
       let link = LinkRepair.htmlEntities.apply(to: text, table).flatMap(proposal)
       return textWarnings(text, raw) + [.htmlEntity(entity.reference, plain: entity.plain, write: link)]
     }
-    if text.utf8.contains(UInt8(ascii: "\t")), let row = LinkColumn(in: text, table), row.separator == "\t",
+    if text.utf8.contains(UInt8(ascii: "\t")), let row = LinkColumn(in: row ?? text, table), row.separator == "\t",
       proposal(row.link) != nil
     {
       return [.tableRow(column: row.number, write: row.link)]
@@ -69,9 +70,10 @@ extension LinkInspection {
     if fragment.isEmpty { return before.contains(/=[^=&;]+$/) ? before + "%23" : nil }
     if before.hasSuffix("/") { return before + fragment.drop { $0 == "/" } }
     if fragment.hasPrefix("/") { return before + fragment }
-    let keys = fragment.split(separator: "&").map { String($0.prefix { $0 != "=" }) }
-    guard fragment.contains("="), keys.allSatisfy({ declared.contains($0) || allowed.contains($0) }) else { return nil }
-    return before + (before.contains("?") ? "&" : "?") + fragment
+    let pairs = fragment.drop { $0 == "?" }
+    let keys = pairs.split(separator: "&").map { String($0.prefix { $0 != "=" }) }
+    guard pairs.contains("="), keys.allSatisfy({ declared.contains($0) || allowed.contains($0) }) else { return nil }
+    return before + (before.contains("?") ? "&" : "?") + pairs
   }
 
   private func decodedWarnings(_ text: String, _ link: ResolvedLink) -> [CheckWarning] {
@@ -92,12 +94,11 @@ extension LinkInspection {
       warnings.append(.parameterInSegment(segment, write: link))
     }
     let declared = link.components.flatMap(\.route.parameters).map(\.name)
-    warnings += parameters.compactMap(\.value).filter { value in
-      value.utf8.contains(UInt8(ascii: "&")) && !value.contains("://")
-        && value.matches(of: /&([A-Za-z_]+)=/).contains {
-          declared.contains(String($0.1)) || allowed.contains(String($0.1))
-        }
-    }.map { .encodedDelimiter($0) }
+    warnings += ValueInspection(table: table, allowed: allowed, text: text).warnings(parameters, declared: declared)
+    // A character that is not encoded has a warning of its own.
+    if text.firstInvisible == nil, let scalar = decoded.lazy.compactMap(\.firstInvisible).first {
+      warnings.append(.invisibleCharacter(scalar))
+    }
     let blanks = decoded.filter(\.hasSurroundingBlank)
     // A blank that is not encoded has a warning of its own.
     if !blanks.isEmpty, !text.unicodeScalars.contains(where: \.properties.isWhitespace) {

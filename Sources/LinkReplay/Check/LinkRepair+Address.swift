@@ -6,9 +6,10 @@ import EngineTerminal
 extension LinkRepair {
   /// Returns `shop://goods` for `shop:goods`, `shop:/goods`, `shop//goods` and `shop:\\goods`.
   static func withSlashes(_ text: String) -> String {
-    var text = text.replacing("\\", with: "/")
-    if [";//", ".//", ",//"].contains(where: { text.contains($0) }) {
-      text = text.replacing(/^(?<scheme>[A-Za-z][A-Za-z0-9+-]*)[;.,]\/\//) { "\($0.scheme)://" }
+    var text = text.has("\\") ? text.replacing("\\", with: "/") : text
+    let name = text.prefix { !";.,:/".contains($0) }
+    if text[name.endIndex...].dropFirst().hasPrefix("//"), name.leadingScheme == name {
+      text = "\(name):\(text[name.endIndex...].dropFirst())"
     }
     let scheme = text.prefix { $0 != ":" && $0 != "/" }
     let rest = text[scheme.endIndex...].drop { $0 == ":" || $0 == "/" }
@@ -17,12 +18,14 @@ extension LinkRepair {
   }
 
   static func withScheme(_ text: String, _ table: RouteTable) -> String {
-    guard !text.contains("://") || text.hasPrefix("://") else { return text }
+    guard !text.hasSchemeMark || text.hasPrefix("://") else { return text }
     let path = text.drop { $0 == "/" || $0 == ":" }
     for scheme in table.policy.schemes where path.hasPrefix(scheme + "/") {
       return "\(scheme)://\(path.dropFirst(scheme.count + 1))"
     }
     let first = path.prefix { !"/?#".contains($0) }.lowercased()
+    // Words before a path, or without one.
+    guard !first.contains(where: \.isWhitespace) else { return text }
     let host = first.prefix { $0 != ":" }
     if table.policy.hosts.contains(where: { host == $0 || host.hasSuffix("." + $0) }) { return "https://\(path)" }
     return table.linkBeginning.map { $0 + path } ?? text
@@ -31,16 +34,18 @@ extension LinkRepair {
   /// Returns the link with the scheme that is most like its own, with `https` before a host of the app, or with the first
   /// scheme of the app. The `intent` links of Android have further text in the fragment.
   static func withSchemeOfApp(_ text: String, _ policy: LinkPolicy) -> String {
-    guard let mark = text.firstRange(of: "://") else { return text }
+    guard let mark = text.schemeMark else { return text }
     let scheme = text[..<mark.lowerBound].lowercased()
-    // Android writes the package, the scheme and the path.
-    if scheme == "android-app" {
+    guard scheme.leadingScheme == scheme else { return text }
+    // The name of the package or the number of the app stands before the scheme and the path.
+    if scheme == "android-app" || scheme == "ios-app" {
       return text.replacing(/^[^:]+:\/\/[^\/]+\/(?<scheme>[^\/]+)\//) { "\($0.scheme)://" }
     }
     guard !(policy.schemes + ["http", "https"]).contains(scheme) else { return text }
     let host = text[mark.upperBound...].prefix { !"/?#".contains($0) }.lowercased()
     let other = policy.hosts.contains(host) ? "https" : policy.schemes.first
-    let rest = text[mark.upperBound...].replacing(/#Intent;.*/, with: "")
+    let path = text[mark.upperBound...]
+    let rest = path[..<(path.firstRange(of: "#Intent;")?.lowerBound ?? path.endIndex)]
     if let near = nearestName(to: scheme, in: policy.schemes + ["https"]) ?? other { return "\(near)://\(rest)" }
     return policy.hosts.first.map { "https://\($0)/\(rest)" } ?? text
   }
@@ -50,21 +55,35 @@ extension LinkRepair {
     let isPart = { (other: String) in
       host.lowercased().hasSuffix("." + other) || other.hasSuffix("." + host.lowercased())
     }
+    if isLocal(host), let own = hosts.first {
+      return "https://\(own)\(text.dropFirst(raw.scheme.count + 3 + host.count))"
+    }
     let near = hosts.first(where: isPart) ?? nearestName(to: host, in: hosts)
     return near.map { text.replacing(host, with: $0, maxReplacements: 1) } ?? text
   }
 
+  /// Whether a host is a machine in the network of a developer: `localhost:3000`, `192.168.0.7`.
+  private static func isLocal(_ host: String) -> Bool {
+    let name = host.prefix { $0 != ":" }
+    let isAddress = name.unicodeScalars.allSatisfy { $0.isASCIIDigit || $0 == "." }
+    return name.lowercased() == "localhost" || isAddress && !name.isEmpty
+  }
+
   /// Returns `shop://goods` for `shop://shop://goods`, and `https://host` for `https://http://host`.
   static func withoutDoubledScheme(_ text: String) -> String {
-    text.replacing(/^[A-Za-z][A-Za-z0-9+.-]*:\/\/+([A-Za-z][A-Za-z0-9+.-]*)(?::\/*|\/\/+)(?=.*\/)/) { match in
-      let scheme = match.1.lowercased() == "http" && text.lowercased().hasPrefix("https") ? "https" : match.1
-      return "\(scheme)://"
+    guard text.beginsWithScheme, let mark = text.schemeMark else { return text }
+    let scheme = text[mark.upperBound...].drop { $0 == "/" }.leadingScheme
+    let end = text[scheme.endIndex...].prefix { $0 == ":" || $0 == "/" }
+    guard !scheme.isEmpty, end.hasPrefix(":") || end.hasPrefix("//"), text[scheme.endIndex...].has("/") else {
+      return text
     }
+    let isSecure = scheme.lowercased() == "http" && text.lowercased().hasPrefix("https")
+    return "\(isSecure ? "https" : scheme)://\(text[end.endIndex...])"
   }
 
   /// Returns `https://host/path` for `https://user@host/path`.
   static func withoutUserInfo(_ text: String) -> String {
-    guard let mark = text.firstRange(of: "://") else { return text }
+    guard let mark = text.schemeMark else { return text }
     let authority = text[mark.upperBound...].prefix { !"/?;#".contains($0) }
     guard let at = authority.lastIndex(of: "@") else { return text }
     return String(text[..<mark.upperBound] + text[text.index(after: at)...])

@@ -43,9 +43,10 @@ extension LinkRepair {
       "=" + nested.text, with: "=" + nested.text.percentEncoded, maxReplacements: 1)
   }
 
-  /// Returns the link with each segment in lower case that is then a literal of a route.
+  /// Returns the link with each segment in lower case that is then a literal of a route, and then also the keys of
+  /// parameters.
   static func lowercasingSegments(_ text: String, _ table: RouteTable) -> String {
-    guard let mark = text.firstRange(of: "://") else { return text }
+    guard let mark = text.schemeMark, text.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return text }
     let literals = Set(table.routes.flatMap { route in route.path.split(separator: "/").map(String.init) })
     let end = text[mark.upperBound...].firstIndex { "?#".contains($0) } ?? text.endIndex
     let path = text[mark.upperBound..<end].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -54,12 +55,34 @@ extension LinkRepair {
     // Capitals of the scheme and the host are no fault by themselves.
     let beginning = text[..<mark.upperBound].lowercased()
     if beginning.hasPrefix("http"), let host = path.first { lowercased[0] = host.lowercased() }
-    return beginning + lowercased.joined(separator: "/") + text[end...]
+    return beginning + lowercased.joined(separator: "/") + lowercasingKeys(text[end...], table)
+  }
+
+  /// Returns parameters with each key in lower case that a route declares then.
+  private static func lowercasingKeys(_ text: Substring, _ table: RouteTable) -> String {
+    let declared = declaredKeys(table)
+    let keys = text.split { "?&;".contains($0) }.map { String($0.prefix { $0 != "=" }) }
+    let wrong = keys.filter { !declared.contains($0) && declared.contains($0.lowercased()) }
+    return wrong.reduce(String(text)) { text, key in
+      "?&;".reduce(text) { $0.replacing("\($1)\(key)=", with: "\($1)\(key.lowercased())=") }
+    }
+  }
+
+  private static func declaredKeys(_ table: RouteTable) -> Set<String> {
+    Set(table.routes.flatMap { route in route.parameters.map(\.name) })
+  }
+
+  /// Returns `shop://goods?a=1&b=2` for `shop://goods?a=1,b=2` and `shop://goods?a=1|b=2`, if a route declares `b`.
+  static func withAmpersands(_ text: String, _ table: RouteTable) -> String {
+    guard text.has(",") || text.has("|") else { return text }
+    return declaredKeys(table).sorted().reduce(text) { text, key in
+      text.replacing(",\(key)=", with: "&\(key)=").replacing("|\(key)=", with: "&\(key)=")
+    }
   }
 
   /// Returns the link with each segment replaced by the literal of a route that is most like it.
   static func withNearSegments(_ text: String, _ table: RouteTable) -> String {
-    guard let mark = text.firstRange(of: "://") else { return text }
+    guard let mark = text.schemeMark else { return text }
     let places = table.routes.flatMap { $0.path.split(separator: "/").map(String.init) }
     let literals = Set(places.filter { !":*".contains($0.first ?? ":") })
     let end = text[mark.upperBound...].firstIndex { "?#;".contains($0) } ?? text.endIndex

@@ -3,13 +3,14 @@
 extension LinkRepair {
   /// Returns the text without characters that take no room, and without blanks that a keyboard does not write.
   static func withoutInvisibleCharacters(_ text: String) -> String {
-    String(text.unicodeScalars.filter { !$0.isInvisible && $0.properties.generalCategory != .control })
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+    return String(text.unicodeScalars.filter { !$0.isInvisible && $0.properties.generalCategory != .control })
   }
 
   /// Returns the link without blanks if it begins the text: words in front of it are another fault, and so is a comment
   /// after it.
   static func withoutInnerBlanks(_ text: String) -> String {
-    guard let mark = text.firstRange(of: "://"), text[..<mark.lowerBound].allSatisfy({ $0.isASCII && $0.isLetter }),
+    guard let mark = text.schemeMark, text[..<mark.lowerBound].allSatisfy({ $0.isASCII && $0.isLetter }),
       !text.contains(" #")
     else { return text }
     return text.replacing(" ", with: "")
@@ -18,7 +19,7 @@ extension LinkRepair {
   /// Returns `shop://goods?x=1` for `shop://goods\?x=1\` and `shop://goods?x=1\n`, and `?a&b` for `?a\u0026b`, as a
   /// shell or a programming language writes it.
   static func withoutBackslashes(_ text: String) -> String {
-    guard text.contains("://") || text.contains(":\\/\\/") else { return text }
+    guard text.hasSchemeMark || text.contains(":\\/\\/") else { return text }
     let text = text.replacing(/(?:\\u[0-9A-Fa-f]{4})+/) { decodedUTF16($0.output, "\\u") }.replacing("\\/", with: "/")
     let kept = text.replacing(/(?:\\[nrt])+$/, with: "").reversed().drop { $0 == "\\" }.reversed()
     return String(kept).replacing(/\\([^A-Za-z0-9\/\\])/) { $0.1 }.replacing("\\", with: "/")
@@ -31,7 +32,7 @@ extension LinkRepair {
 
   /// Returns the link between other words, quotes or brackets.
   static func linkInside(_ text: String) -> String {
-    guard let mark = text.firstRange(of: "://") else { return text }
+    guard let mark = text.schemeMark else { return text }
     let scheme = text[..<mark.lowerBound].reversed().prefix {
       $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
     }
@@ -53,7 +54,9 @@ extension LinkRepair {
   }
 
   static func withoutPunctuationAtEnd(_ text: String) -> String {
-    String(text.reversed().drop { ".,;:!?\"'”“’`»>)]}".contains($0) }.reversed())
+    var rest = text[...]
+    while let last = rest.last, ".,;:!?\"'”“’`»>)]}".contains(last) { rest.removeLast() }
+    return String(rest)
   }
 
   /// Returns the text without encoded blanks and line ends at its end.

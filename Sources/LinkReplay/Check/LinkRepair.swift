@@ -27,6 +27,7 @@ enum LinkRepair: CaseIterable {
   case percentSigns
   case latin1
   case secondQuestionMark
+  case separators
   case numberSign
   case userInfo
   case dotSegments
@@ -36,7 +37,7 @@ enum LinkRepair: CaseIterable {
 
   /// Returns the changed text; nil if the text does not have the fault.
   func apply(to text: String, _ table: RouteTable) -> String? {
-    if let mark, !text.contains(mark) { return nil }
+    if let mark, !text.has(mark) { return nil }
     let repaired =
       switch self {
       case .quotedPrintable: QuotedPrintable.decoded(text)
@@ -50,7 +51,7 @@ enum LinkRepair: CaseIterable {
       case .trimmingPunctuation: Self.withoutPunctuationAtEnd(text)
       case .encodedBlanks: Self.withoutEncodedBlanks(text)
       case .decodingLink:
-        text.contains("://") ? text : Self.decoding(["3A": ":", "2F": "/", "3F": "?", "3D": "="], text)
+        text.hasSchemeMark ? text : Self.decoding(["3A": ":", "2F": "/", "3F": "?", "3D": "="], text)
       case .doubledScheme: Self.withoutDoubledScheme(text)
       case .slashes: Self.withSlashes(text)
       case .scheme: Self.withScheme(text, table)
@@ -66,6 +67,7 @@ enum LinkRepair: CaseIterable {
       case .percentSigns: text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")
       case .latin1: Self.withUTF8(text)
       case .secondQuestionMark: Self.withoutSecondQuestionMark(text)
+      case .separators: Self.withAmpersands(text, table)
       case .numberSign: text.replacing(/(?<mark>[=\/])#(?=[^\/!])/) { $0.mark }
       case .userInfo: Self.withoutUserInfo(text)
       case .dotSegments: text.replacing("/./", with: "/").replacing("/../", with: "/")
@@ -75,15 +77,20 @@ enum LinkRepair: CaseIterable {
     return repaired == text ? nil : repaired
   }
 
-  /// The text without which the repair changes nothing. Most links have no fault for a regular expression, which takes long to make.
-  private var mark: String? {
+  /// The character without which the repair changes nothing. Most links have no fault for a regular expression, which takes long to
+  /// make.
+  private var mark: Unicode.Scalar? {
     switch self {
     case .backslashes: "\\"
     case .quotedPrintable: "="
     case .htmlEntities: "&"
-    case .unicodeEscapes, .percentSigns, .latin1, .decodingLink, .decodingDelimiters: "%"
+    case .unicodeEscapes, .percentSigns, .latin1, .decodingLink, .decodingDelimiters, .encodedBlanks: "%"
     case .numberSign: "#"
     case .userInfo: "@"
+    case .innerBlanks, .blanks: " "
+    case .dotSegments: "."
+    case .secondQuestionMark: "?"
+    case .nestedLink: "="
     default: nil
     }
   }
@@ -117,6 +124,7 @@ enum LinkRepair: CaseIterable {
     case .percentSigns: "a percent sign is %25"
     case .latin1: "the escapes of a link are UTF-8, and these are of another encoding"
     case .secondQuestionMark: "further parameters begin with & instead of ?"
+    case .separators: "parameters are separated by &"
     case .numberSign: "no component receives the text after #"
     case .userInfo: "a link has no user name before its host"
     case .dotSegments: ". and .. are no segments"

@@ -13,7 +13,7 @@ struct LinkRepairs {
   private static let first: [LinkRepair] = [
     .visibleCharacters, .backslashes, .unwrapping, .plainCharacters,
     .trimmingPunctuation,
-    .decodingLink, .slashes, .scheme, .nearScheme, .nearHost, .innerLink,
+    .decodingLink, .slashes, .scheme, .userInfo, .nearScheme, .nearHost, .innerLink,
   ]
 
   /// The repairs that a link which opens may need as well.
@@ -28,7 +28,7 @@ struct LinkRepairs {
     for encoding in [LinkRepair.quotedPrintable, .htmlEntities] {
       guard let changed = encoding.apply(to: text, table) else { continue }
       let fault = encoding.fault(of: text, changed)
-      if changed.contains("://"), let link = table.proposal(changed, source: source) {
+      if changed.hasSchemeMark, let link = table.proposal(changed, source: source) {
         return cleaned(Proposal(faults: [fault], link: link))
       }
       guard var found = proposal(for: changed) else { continue }
@@ -37,7 +37,7 @@ struct LinkRepairs {
     }
     if let found = opened(text, LinkRepair.allCases.filter { $0 != .segments }) { return cleaned(found) }
     for repair in Self.first {
-      guard let changed = repair.apply(to: text, table), changed.contains("://"),
+      guard let changed = repair.apply(to: text, table), changed.hasSchemeMark,
         var found = opened(changed, LinkRepair.allCases.filter { $0 != repair })
       else { continue }
       found.faults.insert(repair.fault(of: text, changed), at: 0)
@@ -49,9 +49,9 @@ struct LinkRepairs {
   /// Returns the first repair with which a text opens.
   private func opened(_ text: String, _ repairs: [LinkRepair]) -> Proposal? {
     for repair in repairs {
-      guard let repaired = repair.apply(to: text, table), repaired.contains("://"),
+      guard let repaired = repair.apply(to: text, table), repaired.hasSchemeMark,
         // Any text can be the path of a web page, but a link was meant to be one.
-        let link = table.proposal(repaired, source: source, opensPages: text.contains("://"))
+        let link = table.proposal(repaired, source: source, opensPages: text.hasSchemeMark)
           ?? (repair == .scheme && isHost(text) ? repaired : nil)
       else { continue }
       return Proposal(faults: [repair.fault(of: text, repaired)], link: link)

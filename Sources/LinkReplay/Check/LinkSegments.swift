@@ -11,7 +11,7 @@ struct LinkSegments {
 
   /// Cuts a link. Returns nil if the text has other segments than the parsed link.
   init?(_ text: String, _ url: RouterURL) {
-    guard let mark = text.firstRange(of: "://") else { return nil }
+    guard let mark = text.schemeMark else { return nil }
     let isUniversal = ["http", "https"].contains(text[..<mark.lowerBound].lowercased())
     var path = text[mark.upperBound...]
     if isUniversal { path = path[(path.firstIndex(of: "/") ?? path.endIndex)...] }

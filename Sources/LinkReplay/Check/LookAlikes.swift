@@ -8,6 +8,9 @@ enum LookAlikes {
     return Dictionary(zip(others, letters), uniquingKeysWith: { first, _ in first })
   }()
 
+  /// The full-width forms of ! to ~.
+  private static let fullWidth: ClosedRange<UInt32> = 0xFF01...0xFF5E
+
   /// Returns the text with ASCII characters in place of look-alikes and full-width forms.
   static func replaced(in text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { replacement(of: $0) ?? $0 }))
@@ -25,7 +28,9 @@ enum LookAlikes {
   static func firstAmongLatin(in text: String) -> (found: Unicode.Scalar, plain: Unicode.Scalar)? {
     if text.isASCII { return nil }
     let isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 || replacement(of: $0) != nil }
-    return isLatin && text.utf8.contains(where: { $0 < 0x80 }) ? first(in: text) : nil
+    // A word can be Cyrillic or Greek as a whole, but it is not written in full-width Latin letters.
+    let hasLatin = text.unicodeScalars.contains { $0.isASCII || fullWidth.contains($0.value) }
+    return isLatin && hasLatin ? first(in: text) : nil
   }
 
   /// Returns a sentence about a look-alike.
@@ -34,8 +39,7 @@ enum LookAlikes {
   }
 
   private static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    // U+FF01 to U+FF5E are the full-width forms of ! to ~.
-    if (0xFF01...0xFF5E).contains(scalar.value) { return Unicode.Scalar(scalar.value - 0xFEE0) }
+    if fullWidth.contains(scalar.value) { return Unicode.Scalar(scalar.value - 0xFEE0) }
     return plain[scalar]
   }
 }

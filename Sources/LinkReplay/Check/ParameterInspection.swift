@@ -13,12 +13,22 @@ struct ParameterInspection {
     let parameters: [LinkParameter]
 
     var declared: [String] { component.route.parameters.map(\.name) }
+
+    /// Returns the only parameter of which an undeclared key is a choice: `state` for `orders?open`.
+    func choice(_ key: String) -> String? {
+      let owners = component.route.parameters.filter { parameter in
+        if case .choices(let choices) = parameter.type { choices.contains(key) } else { false }
+      }
+      return owners.count == 1 && !declared.contains(key) ? owners[0].name : nil
+    }
   }
 
   /// Returns the warnings about the parameters of a resolved link.
   func warnings(_ link: ResolvedLink) -> [CheckWarning] {
     if link.isEmpty {
-      return link.url.parameters.map(\.key).filter { !allowed.contains($0) }.map { .droppedParameter(key: $0) }
+      return link.url.parameters.filter { !allowed.contains($0.key) }.map { parameter in
+        .droppedParameter(key: parameter.key, write: pathLink(of: parameter))
+      }
     }
     let parts = parts(of: link)
     return parts.flatMap { part in
@@ -33,6 +43,10 @@ struct ParameterInspection {
     var warnings: [CheckWarning] = []
     let key = parameter.key
     let same = part.parameters.filter { $0.key == key }
+    let choice = same.allSatisfy { $0.value == nil } ? part.choice(key) : nil
+    if let choice {
+      return [.undeclaredParameter(key: key, component: part.component.name, near: "\(choice)=\(key)")]
+    }
     if let warning = declarationWarning(key, in: part, parts) { warnings.append(warning) }
     if same.count > 1 { warnings.append(.repeatedParameter(key: key, count: same.count)) }
     let declaration = part.component.route.parameters.first { $0.name == key }
@@ -61,9 +75,9 @@ struct ParameterInspection {
       return .misplacedParameter(key: key, component: name, owner: owner.component.name)
     }
     if let warning = pathWarning(key) { return warning }
-    return .undeclaredParameter(
-      key: key, component: name, near: nearestParameter(to: key, in: part.declared, navigationParameters),
-      declared: part.declared)
+    if AllowedParameters.identifiesVisit(key) { return .visitIdentifier(key: key) }
+    let near = nearestParameter(to: key, in: part.declared, navigationParameters) ?? allowed.nearestName(to: key)
+    return .undeclaredParameter(key: key, component: name, near: near, declared: part.declared)
   }
 
   /// The link with the first parameter that is a place of another path in this place.
@@ -73,7 +87,7 @@ struct ParameterInspection {
   }
 
   /// Returns the warning about a parameter that is a place of another path: `goods?id=42` instead of `goods/42`.
-  private func pathWarning(_ key: String) -> CheckWarning? {
+  func pathWarning(_ key: String) -> CheckWarning? {
     guard let value = RawLink(text)?.pairs.first(where: { $0.key == key })?.value, !value.isEmpty else { return nil }
     let pair = "\(key)=\(value)"
     let rest = ["?\(pair)&": "?", "?\(pair)": "", "&\(pair)": "", ";\(pair)": ""]
@@ -89,6 +103,16 @@ struct ParameterInspection {
       (try? RoutePattern(component.route.path))?.captures.contains(key) == true
     else { return nil }
     return .pathParameter(key: key, component: component.name, write: written)
+  }
+
+  /// Returns the link that a parameter of a link without components is, or of which it is the path: `?path=/goods/42`,
+  /// `?goods=42`, `?goods/42`.
+  private func pathLink(of parameter: LinkParameter) -> String? {
+    let beginning = text.prefix { $0 != "?" && $0 != ";" }
+    let values = [parameter.value.map { "\(parameter.key)/\($0)" }, parameter.value ?? parameter.key].compactMap(\.self)
+    let start = beginning.hasSuffix("/") ? "\(beginning)" : "\(beginning)/"
+    let links = values.map { $0.hasSchemeMark ? $0 : start + $0.drop { $0 == "/" } }
+    return links.lazy.compactMap { table.proposal($0, source: .external, opensPages: false) }.first
   }
 
   private var navigationParameters: [String] {

@@ -7,8 +7,8 @@ extension String {
   /// The first placeholder in a link, or in a text in place of a link or of its beginning.
   var linkPlaceholder: String? {
     // A mark of two characters has a meaning only in templates, so that its text can have the delimiters of a link.
-    if let part = templatePart(in: Self.longMarks), !part.contains("://") { return part }
-    if let match = firstMatch(of: /[=\/](#[A-Za-z_]{2,}#)/) { return String(match.1) }
+    if let part = templatePart(in: Self.longMarks), !part.hasSchemeMark { return part }
+    if has("#"), let match = firstMatch(of: /[=\/](#[A-Za-z_]{2,}#)/) { return String(match.1) }
     if let raw = RawLink(self) {
       let values = ([raw.host].compactMap(\.self) + raw.segments + raw.pairs.compactMap(\.value)).lazy
       return values.compactMap(\.placeholder).first

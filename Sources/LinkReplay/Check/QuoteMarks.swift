@@ -6,10 +6,8 @@ enum QuoteMarks {
 
   /// Returns the first segment, key or value with quotes around it, or with a double quote at one end.
   static func quotedPart(in text: String) -> String? {
-    let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
-    let decodedText = decoded(text)
-    if isPlain, decodedText == text { return nil }
-    return decodedText.split(whereSeparator: { "/?&;#=".contains($0) }).map(String.init).first { part in
+    guard canHaveQuotes(text) else { return nil }
+    return decoded(text).split(whereSeparator: { "/?&;#=".contains($0) }).map(String.init).first { part in
       guard let first = part.first, let last = part.last, withoutQuotes(part) != part else { return false }
       return all.contains(first) && all.contains(last) || !isApostrophe(first) && !isApostrophe(last)
     }
@@ -17,7 +15,7 @@ enum QuoteMarks {
 
   /// Returns the link without the quotes at the beginning and the end of its segments and values.
   static func removed(from text: String) -> String {
-    guard let mark = text.firstRange(of: "://") else { return text }
+    guard canHaveQuotes(text), let mark = text.schemeMark else { return text }
     let beginning = text[..<mark.upperBound]
     guard beginning.allSatisfy({ !all.contains($0) && !$0.isWhitespace }) else { return text }
     let rest = decoded(String(text[mark.upperBound...]))
@@ -32,6 +30,11 @@ enum QuoteMarks {
     }
     link += withoutQuotes(part)
     return link == beginning + rest ? text : link
+  }
+
+  /// Whether a text has a character that can be a quote or the escape of one.
+  private static func canHaveQuotes(_ text: String) -> Bool {
+    text.utf8.contains { $0 >= 0x80 || "\"'%".utf8.contains($0) }
   }
 
   /// Returns the text with curly quotes in place of their escapes.

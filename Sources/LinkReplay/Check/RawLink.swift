@@ -19,7 +19,7 @@ struct RawLink {
   /// Reads an absolute link. Returns nil for a text without `://`.
   init?(_ text: String) {
     let scalars = text.unicodeScalars
-    guard let slashes = text.firstRange(of: "://") else { return nil }
+    guard let slashes = text.schemeMark else { return nil }
     scheme = String(scalars[..<slashes.lowerBound])
     let isUniversal = ["http", "https"].contains(scheme.lowercased())
     var rest = scalars[slashes.upperBound...].prefix { $0 != "#" }
@@ -87,7 +87,7 @@ extension RawLink {
       let key = before[..<equals].reversed().prefix { !"?;&/=".contains($0) }.reversed()
       return NestedLink(key: String(key), text: String(path[path.index(after: equals)...]))
     }
-    guard host != nil, let cut = pairs.firstIndex(where: { $0.value?.contains("://") == true }) else { return nil }
+    guard host != nil, let cut = pairs.firstIndex(where: { $0.value?.hasSchemeMark == true }) else { return nil }
     let value = pairs[cut].value ?? ""
     guard value.contains("?"), cut + 1 < pairs.count else { return nil }
     let rest = pairs[(cut + 1)...].map { "&" + $0.key + ($0.value.map { "=" + $0 } ?? "") }.joined()
@@ -102,7 +102,7 @@ extension RawLink {
 
   /// Whether the text of the link has several links, of which none is the value of a parameter.
   func isOneOfSeveral(in text: String) -> Bool {
-    guard let mark = text.firstRange(of: "://"), text[mark.upperBound...].hasSchemeMark, nestedLink == nil,
+    guard let mark = text.schemeMark, text[mark.upperBound...].hasSchemeMark, nestedLink == nil,
       !pairs.contains(where: { $0.value?.isLink == true })
     else { return false }
     // `shop://shop://goods` is one link whose scheme is written twice.
@@ -119,9 +119,6 @@ extension RawLink {
 }
 
 extension String {
-  /// Whether the text is a link without blanks.
-  var isLink: Bool { wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:\/\/\S+/) != nil }
-
   /// The text with every byte escaped that is not unreserved (RFC 3986, section 2.3).
   var percentEncoded: String {
     utf8.reduce(into: "") { text, byte in

@@ -7,6 +7,7 @@ extension RouteRepairs {
   func misspelledSegments(_ link: LinkSegments, _ names: [String], _ position: Int) -> [Repair] {
     fileName(link, names) + joinedSegments(link, names[position], position) + nameOfValue(link, names, position)
       + swappedSegments(link, names, position) + missingBeginning(link, names)
+      + missingLiteral(link, names, position)
       + (replacesNearSegments ? nearSegment(link, names, position) : [])
   }
 
@@ -30,10 +31,10 @@ extension RouteRepairs {
 
   /// Returns the link without the name of a web server's file at its end, or without the ending of one.
   private func fileName(_ link: LinkSegments, _ names: [String]) -> [Repair] {
-    guard let name = names.last, name.contains("."),
-      let match = name.wholeMatch(of: /(?<stem>.+)\.(?:html?|php|aspx?|jsp)/.ignoresCase())
+    guard let name = names.last, let dot = name.lastIndex(of: "."), dot > name.startIndex,
+      ["html", "htm", "php", "asp", "aspx", "jsp"].contains(name[name.index(after: dot)...].lowercased())
     else { return [] }
-    let stem = String(match.stem)
+    let stem = String(name[..<dot])
     var segments = link.segments
     let parameters = segments.removeLast().drop { $0 != "?" && $0 != ";" }
     if ["index", "default"].contains(stem.lowercased()) {
@@ -53,7 +54,8 @@ extension RouteRepairs {
     let literals = literals
     return (0...position).reversed().compactMap { index in
       let name = names[index]
-      guard let near = nearestName(to: name, in: literals.subtracting([name])) else { return nil }
+      let similar = nearestName(to: name, in: literals.subtracting([name]))
+      guard let near = similar ?? relatedLiteral(to: name) else { return nil }
       var segments = link.segments
       segments[index] = near + segments[index].drop { $0 != "?" && $0 != ";" }
       let fault =
@@ -62,6 +64,44 @@ extension RouteRepairs {
         : "no route matches \(quoted(names[...position].joined(separator: "/"))), but one with \(quoted(near)) "
           + "instead of \(quoted(name))"
       return Repair(fault: fault, links: [link.with(segments)])
+    }
+  }
+
+  /// Returns the literal whose common beginning with a word has two thirds of the longer one: `category` for
+  /// `categories`.
+  private func relatedLiteral(to name: String) -> String? {
+    literals.sorted().first { literal in
+      let common = zip(literal, name).prefix { $0 == $1 }.count
+      return literal != name && common * 3 >= max(literal.count, name.count) * 2
+    }
+  }
+
+  /// Returns the link with the literal that must stand before a segment: `search/for/red` for `search/red`. A value at this
+  /// place is another fault.
+  private func missingLiteral(_ link: LinkSegments, _ names: [String], _ position: Int) -> [Repair] {
+    let next = position == 0 ? [] : Set(continuations(of: names[..<position]))
+    guard let literal = next.first, next.count == 1, literals.contains(literal) else { return [] }
+    let path = (names[..<position] + [literal, names[position]]).joined(separator: "/")
+    return [
+      Repair(
+        fault: "no route matches \(quoted(names[...position].joined(separator: "/"))), but one matches \(quoted(path))",
+        links: [link.with(link.segments[..<position] + [literal] + link.segments[position...])])
+    ]
+  }
+
+  /// Returns the link with a parameter as the place of a path: `order/42` for `order?id=42`.
+  func pathParameters(_ text: String) -> [Repair] {
+    let inspection = ParameterInspection(table: table, allowed: AllowedParameters(), text: text)
+    return (RawLink(text)?.pairs ?? []).compactMap { pair in
+      inspection.pathWarning(pair.key).map { Repair(fault: $0.fault, links: [$0.link].compactMap(\.self)) }
+    }
+  }
+
+  /// Returns the link with its two segments in the other order, if both belong to one component then.
+  func wholeLinkSwapped(_ link: LinkSegments, _ names: [String]) -> [Repair] {
+    guard names.count == 2 else { return [] }
+    return swappedSegments(link, names, 0).filter { repair in
+      repair.links.contains { (try? table.resolve(Link(absolute: $0), source: source).components.count) == 1 }
     }
   }
 

@@ -26,11 +26,14 @@ struct RouteRepairs {
       guard let link = LinkSegments(text, url) else { return [] }
       let names = url.segments.map(\.name)
       let position = unmatched.segment
-      return componentName(link, names, position, hasNear: !unmatched.suggestions.isEmpty)
+      let hasNear = !unmatched.suggestions.isEmpty
+      return pathParameters(text) + wholeLinkSwapped(link, names)
+        + componentName(link, names, position, hasNear: hasNear)
         + parameterSegment(link, names, position) + misspelledSegments(link, names, position)
-        + (isLanguage(names[position]) || unmatched.suggestions.isEmpty && !keepsUnknownPrefixes
+        + linkInParameter(text, url, position)
+        + (isLanguage(names[position]) || !hasNear && !keepsUnknownPrefixes
           ? prefix(link, names, position) : [])
-        + (unmatched.suggestions.isEmpty ? slash(link, position) : [])
+        + (hasNear ? [] : slash(link, position))
     case .missingParameter(let component, let key, _): return parameterName(text, key, of: component)
     default: return []
     }
@@ -76,7 +79,9 @@ extension RouteRepairs {
 
   /// Whether a segment is a language, with or without a region.
   private func isLanguage(_ name: String) -> Bool {
-    [2, 5].contains(name.utf8.count) && name.wholeMatch(of: /[a-z]{2}(?:[-_][A-Za-z]{2})?/) != nil
+    let parts = name.split { $0 == "-" || $0 == "_" }
+    return name.utf8.count == parts.count * 3 - 1 && parts.count <= 2 && parts[0] == parts[0].lowercased()
+      && parts.allSatisfy { $0.utf8.count == 2 && $0.allSatisfy { $0.isASCII && $0.isLetter } }
   }
 
   /// Returns the link without its first segment, and without the first two.
@@ -133,6 +138,20 @@ extension RouteRepairs {
     }
     return [Repair(fault: "a / ends the value of \(quoted(key))", links: links)]
   }
+
+  /// Returns the link in a parameter of a first segment that no route has, as other apps write it: `open?url=…`.
+  private func linkInParameter(_ text: String, _ url: RouterURL, _ position: Int) -> [Repair] {
+    guard position == 0 else { return [] }
+    let parameters = Array(url.segments[0].parameters) + url.parameters
+    // The value of a native link ends at a slash, although its author meant the rest of the link.
+    let rest = text.firstIndex(of: "=").map { text[$0...].dropFirst() }
+    let raw = [rest, rest?.prefix { $0 != "&" }].map { $0.map(String.init) }
+    let fault = "no route begins with \(quoted(url.segments[0].name)), but its"
+    return parameters.map { parameter in
+      let links = (raw + [parameter.value]).compactMap(\.self).compactMap(table.link)
+      return Repair(fault: "\(fault) \(quoted(parameter.key)) is a link", links: links)
+    }
+  }
 }
 
 // MARK: - Parameters
@@ -146,7 +165,8 @@ extension RouteRepairs {
     guard let wrong = others.count == 1 ? others[0] : nearestParameter(to: key, in: others, []) else {
       return []
     }
-    let links = "?&;".map { text.replacing("\($0)\(wrong)=", with: "\($0)\(key)=") }
+    let value = wrong.hasPrefix("\(key):") ? wrong.dropFirst(key.count + 1) : ""
+    let links = "?&;".map { text.replacing("\($0)\(wrong)\(value.isEmpty ? "=" : "")", with: "\($0)\(key)=\(value)") }
     return [Repair(fault: "\(component) declares \(quoted(key)) and not \(quoted(wrong))", links: links)]
   }
 }
@@ -171,7 +191,7 @@ extension RouteRepairs {
   }
 
   /// Returns the next places of the patterns that match the last segments.
-  private func continuations(of names: ArraySlice<String>) -> [String] {
+  func continuations(of names: ArraySlice<String>) -> [String] {
     routes.flatMap { route -> [String] in
       guard let places = try? RoutePattern(route.path).places else { return [] }
       let texts = route.path.split(separator: "/").map(String.init)

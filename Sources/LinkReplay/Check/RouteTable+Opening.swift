@@ -17,10 +17,20 @@ extension RouteTable {
     return opensPages || first.routePosition < routes.count
   }
 
-  /// Returns a link that opens for people to copy, with encoded blanks; nil if the text does not open.
+  /// Returns a link that opens for people to copy, with encoded blanks and an encrypted connection; nil if the text does
+  /// not open.
   func proposal(_ text: String, source: LinkSource, opensPages: Bool = true) -> String? {
     guard opens(text, source: source, opensPages: opensPages) else { return nil }
-    let encoded = String(text.trimmingWhiteSpace()).replacing(" ", with: "%20")
-    return opens(encoded, source: source, opensPages: opensPages) ? encoded : text
+    var encoded = String(text.trimmingWhiteSpace())
+    if encoded.has(" ") { encoded = encoded.replacing(" ", with: "%20") }
+    if encoded.hasPrefix("http://") { encoded = "https" + encoded.dropFirst(4) }
+    return encoded == text || opens(encoded, source: source, opensPages: opensPages) ? encoded : text
+  }
+
+  /// Returns a value as a link: the value itself, or a path of the app with its scheme.
+  func link(_ value: String) -> String? {
+    if value.hasSchemeMark { return value }
+    let path = value.drop { $0 == "/" }
+    return path.isEmpty ? nil : linkBeginning.map { $0 + path }
   }
 }

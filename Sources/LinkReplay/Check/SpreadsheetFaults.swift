@@ -24,14 +24,24 @@ enum SpreadsheetFaults {
     error(in: line).flatMap { line.hasPrefix($0) ? $0 : nil }
   }
 
-  /// Returns whether a text is a number of which a spreadsheet shows the first digits only: `4.2E+12`.
-  static func isRounded(_ text: String) -> Bool {
-    text.wholeMatch(of: /[0-9](?:[.,][0-9]+)?(?:[Ee]\+|E)[0-9]{1,3}/) != nil
+  /// Returns whether a text is a formula that joins several texts to a link.
+  static func isFormula(_ text: String) -> Bool {
+    guard text.hasPrefix("=") else { return false }
+    return text.contains("\"&") || text.contains("&\"") || text.hasPrefix("=CONCAT") || text.contains("(CONCAT")
   }
 
-  /// Returns the whole number that a text has with a decimal part of zeros, or with marks between the thousands:
-  /// `42.0`, `1,234`.
+  /// Returns whether a text is a number of which a spreadsheet shows the first digits only: `4.2E+12`.
+  static func isRounded(_ text: String) -> Bool {
+    text.unicodeScalars.first?.isASCIIDigit == true && (text.has("E") || text.has("e"))
+      && text.wholeMatch(of: /[0-9](?:[.,][0-9]+)?(?:[Ee]\+|E)[0-9]{1,3}/) != nil
+  }
+
+  /// Returns the whole number that a text has with a decimal part of zeros, with marks between the thousands, or in the
+  /// digits of another script: `42.0`, `1,234`, `٤٢`.
   static func wholeNumber(in text: String) -> String? {
+    let digits = text.unicodeScalars.map { $0.properties.numericType == .decimal ? $0.properties.numericValue : nil }
+    if !text.isASCII, !digits.contains(nil) { return digits.compactMap { $0.map { "\(Int($0))" } }.joined() }
+    guard text.unicodeScalars.first?.isASCIIDigit == true, text.contains(where: ".,'’".contains) else { return nil }
     if let match = text.wholeMatch(of: /(?<whole>[0-9]+)[.,]0{1,2}/) { return String(match.whole) }
     return text.wholeMatch(of: /[1-9][0-9]{0,2}(?:[.,'’][0-9]{3})+/) == nil ? nil : text.filter(\.isNumber)
   }

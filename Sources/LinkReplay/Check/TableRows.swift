@@ -17,14 +17,14 @@ struct TableRows {
 
   init(file: String) { self.file = file }
 
-  /// Adds a line that is no comment.
+  /// Adds a line that is no comment, with the tabs before its text.
   mutating func add(_ line: String, _ check: LinkCheck, _ table: RouteTable) {
     if lineCount == 0, namedSeparator == nil, let separator = Self.separator(namedBy: line) {
       (namedSeparator, headEnd) = (separator, check.place.line)
       return
     }
     lineCount += 1
-    if lineCount == 1, !line.contains("://") {
+    if lineCount == 1, !line.hasSchemeMark {
       let separator = namedSeparator ?? LinkColumn.separators.first { line.contains($0) }
       header = separator.map { ($0, TableField.fields(of: line, separator: $0).count) }
       if header != nil { headEnd = check.place.line }
@@ -90,4 +90,9 @@ struct TableRows {
     defer { Platform.close(input) }
     return Platform.read(input, count: 2).flatMap { UTF16Text(mark: $0) } == nil ? nil : "iconv -f UTF-16 -t UTF-8"
   }
+}
+
+extension ReplayLine {
+  /// The line with the empty cells of a table before its text; nil without such cells.
+  var row: String? { leadingTabs > 0 ? String(repeating: "\t", count: leadingTabs) + text : nil }
 }

@@ -9,7 +9,9 @@ enum WrappedLink {
 
   private static func nextLink(in text: String, _ policy: LinkPolicy) -> String? {
     guard let raw = RawLink(text), let host = raw.host, !policy.hosts.contains(host.lowercased()) else { return nil }
-    if let match = raw.body.firstMatch(of: /\/v3\/__(?<link>.+?)__;(?<removed>[A-Za-z0-9_-]*={0,2})!/) {
+    if raw.body.contains("/v3/__"),
+      let match = raw.body.firstMatch(of: /\/v3\/__(?<link>.+?)__;(?<removed>[A-Za-z0-9_-]*={0,2})!/)
+    {
       return restored(String(match.link), Base64.decoded(match.removed))
     }
     let values = raw.pairs.compactMap(\.value)
@@ -17,15 +19,23 @@ enum WrappedLink {
       return decoded(value.replacing("-", with: "%").replacing("_", with: "/"))
     }
     if let link = values.map(decoded).first(where: \.beginsWithScheme) { return link }
+    // A service for links that wait for an installation has the path of the app in a parameter.
+    if let pair = raw.pairs.first(where: { $0.key.hasSuffix("deeplink_path") }), let path = pair.value,
+      let scheme = policy.schemes.first
+    {
+      return "\(scheme)://\(decoded(path))"
+    }
     // An encoded link is one segment; another one has the rest of the path.
-    if let link = raw.segments.map(decoded).first(where: \.beginsWithScheme), link.contains("://") { return link }
+    if let link = raw.segments.map(decoded).first(where: \.beginsWithScheme), link.hasSchemeMark { return link }
+    guard raw.body.contains("/http") else { return nil }
     return raw.body.firstMatch(of: /\/(?<link>https?:\/\/?[^\/].*)/).map { match in
       String(match.link).replacing(/^(?<scheme>https?):\/+/) { "\($0.scheme)://" }
     }
   }
 
   private static func decoded(_ text: String) -> String {
-    text.replacing(/(?:%[0-9A-Fa-f]{2})+/) { match in
+    guard text.has("%") else { return text }
+    return text.replacing(/(?:%[0-9A-Fa-f]{2})+/) { match in
       String(decoding: match.output.split(separator: "%").compactMap { UInt8($0, radix: 16) }, as: UTF8.self)
     }
   }
@@ -50,10 +60,6 @@ enum WrappedLink {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-}
-
-extension String {
-  fileprivate var beginsWithScheme: Bool { contains(/^[A-Za-z][A-Za-z0-9+.-]*:\/\//) }
 }
 
 /// The encoding of bytes with the 64 characters of URLs (RFC 4648, section 5).

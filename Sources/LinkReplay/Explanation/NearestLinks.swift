@@ -11,6 +11,7 @@ struct NearestLinks {
 
   /// Returns up to three links that open, the most similar first.
   func links(like link: String) -> [String] {
+    if SpreadsheetFaults.isFormula(link) { return [] }
     var seen: Set<String> = [link]
     var open: [String] = []
     var level = [link]

@@ -142,6 +142,27 @@ import Testing
       "quotes, brackets and words around a link do not belong to it, and \"goods\" is written in lower case",
       "shop://goods/42"
     ),
+    ("shop://shop://search?q=a", "the scheme is written twice", "shop://search?q=a"),
+    (
+      "https://app:pw@shop.example.com:8443/goods/42",
+      "a link has no user name before its host, and \"shop.example.com:8443\" is no host of the app",
+      "https://shop.example.com/goods/42"
+    ),
+    ("http://localhost:3000/goods/42", "\"localhost:3000\" is no host of the app", "https://shop.example.com/goods/42"),
+    ("https://127.0.0.1/goods/42", "\"127.0.0.1\" is no host of the app", "https://shop.example.com/goods/42"),
+    ("ios-app://123/shop/goods/42", "\"ios-app\" is no scheme of the app", "shop://goods/42"),
+    (
+      "MEBKM:TITLE:A;URL:https\\://shop.example.com/goods/42;;",
+      "a link has no \\, and quotes, brackets and words around a link do not belong to it",
+      "https://shop.example.com/goods/42"
+    ),
+    (
+      "https://example.app.link/a?$deeplink_path=goods%2F42",
+      "the link stands inside one to \"example.app.link\", which is no host of the app", "shop://goods/42"
+    ),
+    ("SHOP://SEARCH?Q=red", "\"search\", \"q=red\" is written in lower case", "shop://search?q=red"),
+    ("http://shop.example.com/Goods/42", "\"goods\" is written in lower case", "https://shop.example.com/goods/42"),
+    ("shop://search?page=2,q=red", "parameters are separated by &", "shop://search?page=2&q=red"),
     ("shop://goods/42\\u003ftab=info", "a link has no \\", "shop://goods/42?tab=info"),
     (
       "shop://search?q=caf%u00e9", "an escape is % with two hex digits of UTF-8, and not %u",
@@ -194,6 +215,27 @@ import Testing
       "is a number of which a spreadsheet has kept the first digits only; format its column as text, and "
       + "write the number again"
     #expect(try await hint("shop://goods/\(number)") == "\"\(number)\" \(expected)")
+  }
+
+  @Test func `a number in the digits of another script is proposed in those of a link`() async throws {
+    #expect(try await hint("shop://goods/٤٢")?.hasSuffix("; did you mean shop://goods/42?") == true)
+    #expect(try await hint("shop://goods/四二")?.contains("did you mean") == false)
+  }
+
+  @Test(arguments: ["=HYPERLINK(\"shop://goods/\"&A2)", "=\"shop://goods/\"&A2", "=CONCAT(\"shop://goods/\";A2)"])
+  func `a formula that puts a link together is named`(line: String) async throws {
+    #expect(
+      try await hint(line) == "the line is the formula of a spreadsheet and not its result; copy the cell as text")
+  }
+
+  @Test func `a link that a service has shortened is named`() async throws {
+    #expect(
+      try await hint("https://bit.ly/3xYz")
+        == "bit.ly shortens links, so that nothing is known of the link behind it; check that link")
+  }
+
+  @Test func `words without a path are no link`() async throws {
+    #expect(try await hint("search 42") == nil)
   }
 
   @Test(arguments: ["1,234", "1.234", "1'234"])

@@ -38,7 +38,8 @@ import Testing
     "https://shop.example.com/goods/42?coupon=a&nav=present",
     "shop://goods/42?next=shop%3A%2F%2Fgoods%2F1%3Fcoupon%3D%2520",
     "https://shop.example.com/goods/42?next=shop://goods/1?coupon=a", "shop://goods/42?coupon=%2B49",
-    "shop://search/50%25",
+    "shop://search/50%25", "shop://goods/42?coupon=apple_(fruit)", "shop://goods/42?next=https%3A%2F%2Fa.test%2Fx",
+    "shop://goods/42?coupon=a,b=c",
     "https://help.example.com/faq", "shop://search/a%20b/c",
   ])
   func `a link as its author meant it has no warning`(link: String) throws {
@@ -131,6 +132,43 @@ import Testing
     ("shop://goods/42?coupon=A\\u0026gift", .backslash(write: "shop://goods/42?coupon=A&gift")),
     ("shop://goods/42?coupon=A|shop://goods/43", .severalLinks),
     ("https://shop.example.com/?next=a", .droppedParameter(key: "next")),
+    (
+      "https://shop.example.com/?path=/goods/42",
+      .droppedParameter(key: "path", write: "https://shop.example.com/goods/42")
+    ),
+    (
+      "https://shop.example.com?goods/42",
+      .droppedParameter(key: "goods/42", write: "https://shop.example.com/goods/42")
+    ),
+    (
+      "https://shop.example.com/?goods=42", .droppedParameter(key: "goods", write: "https://shop.example.com/goods/42")
+    ),
+    (
+      "https://shop.example.com/?link=shop%3A%2F%2Fgoods%2F42",
+      .droppedParameter(key: "link", write: "shop://goods/42")
+    ),
+    (
+      "shop://goods/42?coupon=ＳＰＲＩＮＧ", .lookAlike(found: "Ｓ", plain: "S", write: "shop://goods/42?coupon=SPRING")
+    ),
+    ("shop://goods/42#?coupon=A", .droppedFragment("?coupon=A", write: "shop://goods/42?coupon=A")),
+    ("shop://goods/42?coupon=red%C2%A0shoe", .invisibleCharacter("\u{A0}")),
+    (
+      "shop://goods/42?coupon=A,next=b",
+      .joinedParameters("A,next=b", mark: ",", write: "shop://goods/42?coupon=A&next=b")
+    ),
+    (
+      "shop://goods/42?coupon=A|next=b",
+      .joinedParameters("A|next=b", mark: "|", write: "shop://goods/42?coupon=A&next=b")
+    ),
+    ("shop://goods/42?coupon=Optional(\"A\")", .optionalValue("Optional(\"A\")")),
+    ("shop://goods/42?fbclid=abc", .visitIdentifier(key: "fbclid")),
+    ("https://shop.example.com/goods/42;jsessionid=A1", .visitIdentifier(key: "jsessionid")),
+    ("shop://goods/42?UTM_SOURCE=a", undeclared("UTM_SOURCE", near: "utm_source")),
+    ("shop://goods/42?utm-source=a", undeclared("utm-source", near: "utm_source")),
+    (
+      "shop://goods/42?next=shop%3A%2F%2Fgoods%2Fx",
+      .unopenedLink(key: "next", reason: "\"x\" is not a whole number, which goods/:id<int> needs")
+    ),
   ])
   func `a mistake is a warning`(link: String, expected: CheckWarning) throws {
     #expect(try warnings(link) == [expected])
@@ -180,6 +218,17 @@ import Testing
 
   @Test func `allowed parameters have no warning`() throws {
     #expect(try warnings("shop://goods/42?gclid=a;ad_id=b;ad_set=c", allowed: ["gclid", "ad_*"]) == [])
+  }
+
+  @Test func `a choice without the name of its parameter is proposed with it`() throws {
+    let orders = Route("orders", "orders", reach: .external, parameters: [.init("state", .choices(["open", "paid"]))])
+    let table = try RouteTable([orders], policy: LinkPolicy(schemes: ["shop"]))
+    let text = "shop://orders?open"
+    let link = try table.resolve(Link(absolute: text), source: .external)
+    #expect(
+      LinkInspection(table: table).warnings(text, link).map(\.description) == [
+        "orders does not declare \"open\"; did you mean \"state=open\"?"
+      ])
   }
 
   @Test func `several mistakes are several warnings`() throws {

@@ -11,6 +11,8 @@ import Testing
     Route("article", "goods/:id<int>/reviews", reach: .external, parameters: [.init("coupon")]),
     Route("search", "search", reach: .external, parameters: [.init("q", required: true), .init("page", .int)]),
     Route("orderForm", "order/new", reach: .external), Route("payment", "payment"),
+    Route("find", "find/:id<int>", reach: .external), Route("words", "words", reach: .external),
+    Route("words", "words/for/:q<string>", reach: .external),
     Route(
       "orders", "order/list", reach: .external,
       parameters: [.init("state", .choices(["open", "paid"])), .init("sort", .choices(["open", "date"]))]),
@@ -104,6 +106,27 @@ import Testing
       "https://shop.example.com/order/list/paid?utm_id=a", "\"paid\" is a value of \"state\"",
       "https://shop.example.com/order/list?state=paid&utm_id=a"
     ),
+    ("shop://find?id=7", "\"id\" is a part of the path of find", "shop://find/7"),
+    ("shop://list/order", "\"list\" follows \"order\"", "shop://order/list"),
+    (
+      "shop://words/red", "no route matches \"words/red\", but one matches \"words/for/red\"", "shop://words/for/red"
+    ),
+    (
+      "shop://words/red shoes", "no route matches \"words/red shoes\", but one matches \"words/for/red shoes\"",
+      "shop://words/for/red%20shoes"
+    ),
+    (
+      "shop://goods/42/reviewers",
+      "no route matches \"goods/42/reviewers\", but one with \"reviews\" instead of \"reviewers\"",
+      "shop://goods/42/reviews"
+    ),
+    ("shop://open?url=goods/42", "no route begins with \"open\", but its \"url\" is a link", "shop://goods/42"),
+    ("shop://open?url=goods/42&x=1", "no route begins with \"open\", but its \"url\" is a link", "shop://goods/42"),
+    (
+      "shop://open?link=shop%3A%2F%2Fgoods%2F42", "no route begins with \"open\", but its \"link\" is a link",
+      "shop://goods/42"
+    ),
+    ("shop://search?q:shoes", "search declares \"q\" and not \"q:shoes\"", "shop://search?q=shoes"),
     ("shop://new", "no route begins with \"new\", but one with \"order/new\"", "shop://order/new"),
     ("shop://search?query=shoes", "search declares \"q\" and not \"query\"", "shop://search?q=shoes"),
     (
@@ -119,12 +142,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("shop://products/42", "no route begins with \"products\"; routes begin with goods, order, search"),
-    ("shop://article/red", "no route begins with \"article\"; routes begin with goods, order, search"),
+    ("shop://products/42", "no route begins with \"products\"; routes begin with find, goods, order, search, words"),
+    ("shop://article/red", "no route begins with \"article\"; routes begin with find, goods, order, search, words"),
     (
       "shop://goods/42/shipping-costs",
-      "\"shipping-costs\" cannot follow goods/42; there can be goods, order, reviews, search; or leave it out and "
-        + "write shop://goods/42"
+      "\"shipping-costs\" cannot follow goods/42; there can be find, goods, order, reviews, search, words; or leave "
+        + "it out and write shop://goods/42"
     ),
   ])
   func `a segment that is like none has a list of what can be in its place`(link: String, expected: String) throws {
@@ -134,7 +157,7 @@ import Testing
   @Test func `a link of the app can begin with all routes`() throws {
     #expect(
       try hint("shop://xyzzy", .internal)
-        == "no route begins with \"xyzzy\"; routes begin with goods, order, payment, search")
+        == "no route begins with \"xyzzy\"; routes begin with find, goods, order, payment, search, words")
   }
 
   @Test func `a list of more than eight beginnings is cut`() throws {

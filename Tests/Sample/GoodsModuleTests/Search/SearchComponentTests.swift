@@ -6,7 +6,8 @@ import Testing
 @testable import SampleGoodsModule
 
 struct SearchComponentTests {
-  @Test(arguments: ["shop://search?q=shoe", "shop://search/for/shoe", "https://shop.example.com/search?q=SHOE"] as [Link])
+  @Test(
+    arguments: ["shop://search?q=shoe", "shop://search/for/shoe", "https://shop.example.com/search?q=SHOE"] as [Link])
   func `a link with a search text shows its results`(link: Link) async throws {
     let stage = try GoodsStage()
     try await stage.show(link)
