@@ -17,11 +17,15 @@ struct LinkCompilationTests {
   /// Returns the compiler's diagnostics for a statement with a link.
   private func diagnostics(of statement: String) throws -> String {
     let compiler = try #require(Self.compiler)
-    let file = FileManager.default.temporaryDirectory.appending(path: "link-\(UUID().uuidString).swift")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "link-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "link.swift")
     try "import DeepLinks\nfunc test(_ text: String, _ optional: Int?) { \(statement) }\n".write(
       to: file, atomically: true, encoding: .utf8)
     let process = Process()
+    // The compiler leaves folders behind.
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
     process.executableURL = URL(filePath: compiler.path)
     process.arguments = ["-typecheck", "-swift-version", "6", "-I", compiler.modules, file.path]
     let errors = Pipe()
