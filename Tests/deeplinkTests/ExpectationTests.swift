@@ -75,9 +75,10 @@ import Testing
 
   @Test func `blank lines in the trace are skipped but counted`() throws {
     let folder = try folder()
-    try folder.write("\n{}\n  \r\n{\"step\": 2}\n{}\n\n", to: "trace.jsonl")
+    try folder.write("\n{}\n  \r\n{\"outcome\": \"failed\"}\n{}\n\n", to: "trace.jsonl")
     #expect(
-      try hold(folder).errors == "trace.jsonl:4: step 1 (shop://goods/1) differs:\n  step: expected 2, is 1\n")
+      try hold(folder).errors
+        == "trace.jsonl:4: step 1 (shop://goods/1) differs:\n  outcome: expected \"failed\", is \"applied\"\n")
   }
 
   @Test func `a shorter trace ends the comparison`() throws {
@@ -87,6 +88,36 @@ import Testing
       try hold(folder)
         == Run(
           status: 1, errors: "trace.jsonl:2: the trace has ended, the replay goes on with step 1 (shop://goods/1)\n"))
+  }
+
+  @Test func `a step that the trace does not have is named, and the steps after it are compared`() throws {
+    let folder = try folder(replacing: "willUnmount", with: "willMount")
+    let lines = try folder.read("trace.jsonl").split(separator: "\n")
+    try folder.write("\(lines[0])\n\(lines[2])\n", to: "trace.jsonl")
+    #expect(
+      try hold(folder).errors == """
+        trace.jsonl:2: the trace has no step 1 (shop://goods/1)
+        trace.jsonl:2: step 2 (back) differs:
+          events[2].phase: expected "willMount", is "willUnmount"
+
+        """)
+  }
+
+  @Test func `a step that the replay does not have is named`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
+    try folder.write("{\"step\": 0}\n{\"step\": 1, \"outcome\": \"applied\"}\n", to: "trace.jsonl")
+    let run = try folder.deeplink(
+      "replay", "a.links", "--manifest", "app.json", "--cold", "--format", "json", "--expect", "trace.jsonl", "--quiet")
+    #expect(
+      run == Run(status: 1, errors: "trace.jsonl:1: the replay has no step 0:\n  - {\"step\": 0}\n"))
+  }
+
+  @Test func `the statistics after the steps are not compared`() throws {
+    let folder = try folder()
+    let arguments = ["replay", "a.links", "--manifest", "app.json", "--format", "json", "--stats"]
+    try folder.write(folder.run(.deeplink, arguments).output, to: "trace.jsonl")
+    let run = try folder.run(.deeplink, arguments + ["--expect", "trace.jsonl"])
+    #expect(try run == Run(status: 0, output: folder.read("trace.jsonl")))
   }
 
   @Test func `an empty trace ends in its first line`() throws {

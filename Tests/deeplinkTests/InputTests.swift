@@ -70,6 +70,7 @@ import Testing
     (["--manifest", "app.json", "--expect", "no.txt"], "no.txt: No such file or directory"),
     ([".", "--manifest", "app.json"], ".: Is a directory"), (["--manifest", "."], ".: Is a directory"),
     (["--manifest", "app.json", "--expect", "."], ".: Is a directory"),
+    (["--manifest", "/dev/zero"], "/dev/zero: larger than 256 MiB"),
   ])
   func `unreadable input has status 66 and writes nothing`(words: [String], expected: String) throws {
     let run = try Folder.withApp().run(.deeplink, ["replay"] + words)

@@ -20,6 +20,10 @@ import Testing
     #expect(try hold(folder()) == Run(status: 0))
   }
 
+  @Test func `a trace with Windows line ends is equal`() throws {
+    #expect(try hold(folder(replacing: "\n", with: "\r\n")) == Run(status: 0))
+  }
+
   @Test func `the first step that differs is shown from its first differing line`() throws {
     #expect(
       try hold(folder(replacing: "id=1", with: "id=2"))

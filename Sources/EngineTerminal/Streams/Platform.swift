@@ -156,24 +156,33 @@ package enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// The maximum size of a file that is read as a whole, in bytes. A device can be endless.
+  package static let largestFile = 256 * 1024 * 1024
+
   /// Returns all bytes of a file, or of standard input for `-`.
+  ///
+  /// - Throws: An error if the file cannot be read, or has more bytes than ``largestFile``.
   package static func readFile(_ path: String) throws(FileError) -> [UInt8] {
     let file = path == "-" ? 0 : openForReading(path)
     guard file >= 0 else { throw FileError(path: path, reason: lastError) }
     defer { if path != "-" { close(file) } }
-    guard let bytes = readToEnd(file) else { throw FileError(path: path, reason: lastError) }
+    guard let bytes = readToEnd(file, limit: largestFile) else { throw FileError(path: path, reason: lastError) }
+    guard bytes.count <= largestFile else {
+      throw FileError(path: path, reason: "larger than \(largestFile / 1024 / 1024) MiB")
+    }
     return bytes
   }
 
-  /// Returns the bytes of an open file up to its end; nil on failure.
-  package static func readToEnd(_ file: Int32) -> [UInt8]? {
+  /// Returns the bytes of an open file up to its end, or some more than a limit; nil on failure.
+  package static func readToEnd(_ file: Int32, limit: Int = .max) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    while true {
+    while bytes.count <= limit {
       guard let count = buffer.withUnsafeMutableBytes({ read(file, into: $0) }) else { return nil }
-      if count == 0 { return bytes }
+      if count == 0 { break }
       bytes.append(contentsOf: buffer[..<count])
     }
+    return bytes
   }
 }
 

@@ -3,8 +3,8 @@ import EngineTerminal
 
 /// A trace that is compared with a replay, step by step.
 ///
-/// The steps of a text trace are compared by their numbers, line by line. Of a JSON trace, only the keys in the
-/// expectation are compared.
+/// The steps are compared by their numbers; a step of a JSON trace without a number is compared with the next step of the
+/// replay. Of a JSON trace, only the keys in the expectation are compared, of a text trace all lines.
 struct Expectation: ~Copyable {
   private var reader: LineReader
   /// The name of the file, for people.
@@ -16,18 +16,20 @@ struct Expectation: ~Copyable {
   private var hasEnded = false
   private var hasDiverged = false
 
-  /// The places of the last steps of the replay and of a text trace.
-  private var replayed = TextTraceStep.Place()
-  private var traced = TextTraceStep.Place()
+  /// The places of the last steps of the replay and of the trace.
+  private var replayed = StepPlace()
+  private var traced = StepPlace()
   /// A step of the trace that the replay has not reached.
-  private var skipped: TextTraceStep?
-  /// The first line of the next step of the trace.
+  private var skipped: ExpectedStep?
+  /// The first line of the next step of a text trace.
   private var heading: String?
 
   /// - Throws: An error if the file cannot be read, or is not a trace of this format.
   init(path: String, isJSON: Bool) throws(CommandError) {
     let name = LinePlace.name(of: path)
-    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: path, limit: .max) }
+    var reader = try CommandError.reading { () throws(FileError) in
+      try LineReader(path: path, limit: Platform.largestFile)
+    }
     var (line, number) = (String?.none, 0)
     repeat {
       line = try CommandError.reading { () throws(FileError) in try reader.next() }
@@ -42,68 +44,93 @@ struct Expectation: ~Copyable {
     lineNumber = hasEnded ? number : number - 1
   }
 
-  /// Compares a step and its report with the next lines of the trace.
+  /// Compares a step and its report with the trace's step of the same number.
   ///
   /// Returns the lines of a diff; empty if there is no difference.
   mutating func compare(_ step: ReplayStep, _ text: [UInt8]) throws(CommandError) -> [String] {
     guard !hasDiverged else { return [] }
-    return isJSON ? try compareJSON(step, text.dropLast()) : try compareText(step, text)
-  }
-
-  /// Returns the lines of a diff if the trace continues after the end of the replay.
-  mutating func finish() throws(CommandError) -> [String] {
-    guard !hasDiverged else { return [] }
-    guard isJSON else {
-      guard let step = try nextTextStep() else { return [] }
-      return ["\(path):\(step.line): the replay has ended, the trace goes on:", "  - \(step.lines[0])"]
-    }
-    guard let line = try nextLine(skippingBlanks: true) else { return [] }
-    return ["\(path):\(lineNumber): the replay has ended, the trace goes on:", "  - \(line)"]
-  }
-
-  private mutating func compareJSON(_ step: ReplayStep, _ text: ArraySlice<UInt8>) throws(CommandError) -> [String] {
-    guard let line = try nextLine(skippingBlanks: true) else {
-      hasDiverged = true
-      return ["\(path):\(lineNumber): the trace has ended, the replay goes on with \(Self.name(of: step))"]
-    }
-    guard !line.utf8.elementsEqual(text) else { return [] }
-    do throws(ManifestError) {
-      let expected = try JSONValue.parse(line.utf8)
-      guard case .object = expected else { throw ManifestError(place: "", reason: "expected an object, the step") }
-      let differences = try expected.withoutPlace.differences(from: .parse(text))
-      return differences.isEmpty ? [] : ["\(place(of: step, lineNumber)):"] + differences.map { "  \($0)" }
-    } catch {
-      throw .unusable("\(path):\(lineNumber): \(error)")
-    }
-  }
-
-  /// Compares a step with the trace's step of the same number.
-  private mutating func compareText(_ step: ReplayStep, _ text: [UInt8]) throws(CommandError) -> [String] {
-    let actual = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
-      .drop { TextTraceStep.number(in: $0) != step.number }
     replayed.advance(to: step.number)
     var diff: [String] = []
-    while let expected = try nextTextStep() {
-      if expected.place < replayed {
-        diff.append("\(path):\(expected.line): the replay has no step \(expected.place.number):")
-        diff.append("  - \(expected.lines[0])")
-      } else if replayed < expected.place {
+    while let expected = try nextStep(text.dropLast(), step.number) {
+      let place = expected.place ?? replayed
+      if place < replayed {
+        diff.append("\(path):\(expected.line): the replay has no step \(place.number):")
+        diff.append("  - \(expected.heading)")
+      } else if replayed < place {
         skipped = expected
         return diff + ["\(path):\(expected.line): the trace has no \(Self.name(of: step))"]
       } else {
-        return diff + expected.differences(from: Array(actual), at: path, Self.name(of: step))
+        traced = replayed
+        return try diff + differences(of: expected, from: step, text)
       }
     }
     hasDiverged = true
     return diff + ["\(path):\(lineNumber): the trace has ended, the replay goes on with \(Self.name(of: step))"]
   }
 
-  /// Returns the next step of a text trace, with the lines up to a blank line or to the step after it.
-  private mutating func nextTextStep() throws(CommandError) -> TextTraceStep? {
+  /// Returns the lines of a diff if the trace continues after the end of the replay.
+  mutating func finish() throws(CommandError) -> [String] {
+    guard !hasDiverged, let step = try nextStep() else { return [] }
+    return ["\(path):\(step.line): the replay has ended, the trace goes on:", "  - \(step.heading)"]
+  }
+
+  private func differences(
+    of expected: ExpectedStep, from step: ReplayStep, _ text: [UInt8]
+  ) throws(CommandError) -> [String] {
+    switch expected {
+    case .text(let expected):
+      let actual = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+        .drop { TextTraceStep.number(in: $0) != step.number }
+      return expected.differences(from: Array(actual), at: path, Self.name(of: step))
+    case .json(let expected):
+      do throws(ManifestError) {
+        let differences = try expected.differences(from: text.dropLast())
+        return differences.isEmpty ? [] : ["\(path):\(expected.line): \(Self.name(of: step)) differs:"] + differences
+      } catch {
+        throw .unusable("\(path):\(expected.line): \(error)")
+      }
+    }
+  }
+
+  /// Returns the next step of the trace; nil at its end.
+  ///
+  /// - Parameters:
+  ///   - text: The replay's step as JSON. A line of a JSON trace that is equal to it is not parsed.
+  ///   - number: The number of this step.
+  private mutating func nextStep(_ text: ArraySlice<UInt8> = [], _ number: Int = 0) throws(CommandError)
+    -> ExpectedStep?
+  {
     if let step = skipped {
       skipped = nil
       return step
     }
+    return isJSON ? try nextJSONStep(text, number).map(ExpectedStep.json) : try nextTextStep().map(ExpectedStep.text)
+  }
+
+  /// Returns the next line of a JSON trace that is neither blank nor the statistics after the steps.
+  private mutating func nextJSONStep(_ text: ArraySlice<UInt8>, _ number: Int) throws(CommandError) -> JSONTraceStep? {
+    while let line = try nextLine(skippingBlanks: true) {
+      if line.hasPrefix(ReplayStatistics.beginning) { continue }
+      if line.utf8.elementsEqual(text) {
+        traced.advance(to: number)
+        return JSONTraceStep(place: traced, line: lineNumber, text: line)
+      }
+      do throws(ManifestError) {
+        var step = try JSONTraceStep(line, at: lineNumber)
+        if let number = step.number {
+          traced.advance(to: number)
+          step.place = traced
+        }
+        return step
+      } catch {
+        throw .unusable("\(path):\(lineNumber): \(error)")
+      }
+    }
+    return nil
+  }
+
+  /// Returns the next step of a text trace, with the lines up to a blank line or to the step after it.
+  private mutating func nextTextStep() throws(CommandError) -> TextTraceStep? {
     var line = heading
     heading = nil
     while line.flatMap(TextTraceStep.number) == nil {
@@ -123,10 +150,6 @@ struct Expectation: ~Copyable {
     return step
   }
 
-  private func place(of step: ReplayStep, _ lineNumber: Int) -> String {
-    "\(path):\(lineNumber): \(Self.name(of: step)) differs"
-  }
-
   private static func name(of step: ReplayStep) -> String {
     "step \(step.number) (\(step.input.isEmpty ? step.directive : step.input.escapedAndShortened()))"
   }
@@ -137,7 +160,7 @@ struct Expectation: ~Copyable {
     if let line = firstLine {
       firstLine = nil
       lineNumber += 1
-      return line
+      return line.withoutCarriageReturn
     }
     while true {
       let line = try CommandError.reading { () throws(FileError) in try reader.next() }
@@ -146,7 +169,7 @@ struct Expectation: ~Copyable {
         hasEnded = true
         return nil
       }
-      if !skippingBlanks || !line.trimmingWhiteSpace().isEmpty { return line }
+      if !skippingBlanks || !line.trimmingWhiteSpace().isEmpty { return line.withoutCarriageReturn }
     }
   }
 }
@@ -186,4 +209,9 @@ extension Expectation {
       }
     }
   }
+}
+
+extension String {
+  /// The line without the first half of a Windows line end.
+  fileprivate var withoutCarriageReturn: String { utf8.last == UInt8(ascii: "\r") ? String(dropLast()) : self }
 }

@@ -2,20 +2,7 @@ import EngineTerminal
 
 /// A step of a text trace.
 struct TextTraceStep {
-  /// The number of a step, and that of its file: the numbers begin again with each file.
-  struct Place: Comparable {
-    private var file = 0
-    private(set) var number = -1
-
-    mutating func advance(to number: Int) {
-      if number <= self.number { file += 1 }
-      self.number = number
-    }
-
-    static func < (left: Self, right: Self) -> Bool { (left.file, left.number) < (right.file, right.number) }
-  }
-
-  let place: Place
+  let place: StepPlace
   /// The line of the trace at which the step begins, counted from 1.
   let line: Int
   var lines: [String]

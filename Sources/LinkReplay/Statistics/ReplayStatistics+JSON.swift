@@ -4,10 +4,14 @@ extension ReplayStatistics {
   /// The shares of the percentiles.
   static let shares = [50, 90, 99, 100]
 
+  /// The beginning of a line with statistics.
+  static let beginning = "{\"stats\": "
+
   /// The statistics as one JSON object on a line: `{"stats": {"steps": 10, …}}`.
   var json: [UInt8] {
     JSONWriter.bytes { json in
-      json.append("{\"stats\": {\"steps\": ")
+      json.append(written: Self.beginning)
+      json.append("{\"steps\": ")
       json.append(decimal: steps)
       json.append(counts: outcomes.ranked, "outcomes")
       json.append(counts: errors.ranked, "errors")

@@ -29,12 +29,14 @@ struct StatisticsOptions: Equatable {
 
   /// Adds the statistics of a file. Other lines, such as steps, are skipped.
   private static func read(_ path: String, into all: inout ReplayStatistics) throws(CommandError) {
-    var reader = try CommandError.reading { () throws(FileError) in try LineReader(path: path, limit: .max) }
+    var reader = try CommandError.reading { () throws(FileError) in
+      try LineReader(path: path, limit: Platform.largestFile)
+    }
     var number = 0
     var found = false
     while let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) {
       number += 1
-      guard line.hasPrefix("{\"stats\": ") else { continue }
+      guard line.hasPrefix(ReplayStatistics.beginning) else { continue }
       found = true
       do throws(ManifestError) {
         all.merge(try ReplayStatistics(json: line.utf8))
