@@ -30,6 +30,14 @@ import Testing
     #expect(!page.contains("<h1>Trail"))
   }
 
+  @Test func `a failed step has the hint about its link`() throws {
+    let page = try Folder.withApp().replay("shop://goods/one", options: ["--format", "html"]).output
+    #expect(
+      page.contains(
+        "<strong class=\"pending\">hint</strong> &quot;one&quot; is not a whole number, which goods/:id&lt;int&gt; needs</p>"
+      ))
+  }
+
   @Test func `a manifest's components have no screens`() throws {
     #expect(try !Folder.withApp().replay("home", options: ["--format", "html"]).output.contains("<template"))
   }

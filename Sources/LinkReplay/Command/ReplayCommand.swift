@@ -63,7 +63,7 @@ final class ReplayCommand<ViewController> {
       report = JSONReport()
       plainReport = JSONReport()
     case .html:
-      report = HTMLReport(title: options.title)
+      report = HTMLReport(title: options.title, hints: hints)
       plainReport = report
     }
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))

@@ -9,6 +9,7 @@ struct HTMLReport: Report {
   private var summary = ReplaySummary()
   private var serial = 0
   private let title: String
+  private let hints: LinkHints?
   private var heading: String?
   private var pages = HTMLPages()
 
@@ -20,8 +21,13 @@ struct HTMLReport: Report {
 
   /// Creates a report.
   ///
-  /// - Parameter title: The name of what is replayed.
-  init(title: String) { self.title = title }
+  /// - Parameters:
+  ///   - title: The name of what is replayed.
+  ///   - hints: The explanations of links that do not open. Default nil: none.
+  init(title: String, hints: LinkHints? = nil) {
+    self.title = title
+    self.hints = hints
+  }
 
   func start(_ text: inout [UInt8]) {
     text.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
@@ -81,9 +87,12 @@ struct HTMLReport: Report {
     text.append(html: link[end...])
   }
 
-  /// Appends the error with its suggestions, the pending and the ended links, and the warnings.
+  /// Appends the error with its suggestions and its hint, the pending and the ended links, and the warnings.
   private func appendNotes(_ step: ReplayStep, to text: inout [UInt8]) {
-    if let failure = step.failure { append("failed", failure.code, failure.message, to: &text) }
+    if let failure = step.failure {
+      append("failed", failure.code, failure.message, to: &text)
+      if let hint = hints?.hint(about: step.input, failure) { append("pending", "hint", hint, to: &text) }
+    }
     if let pending = step.pending {
       append("pending", "pending", "\(pending) waits until this is finished", to: &text)
     }
