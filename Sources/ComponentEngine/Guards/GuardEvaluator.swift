@@ -23,8 +23,6 @@ final class GuardEvaluator {
 
   func invalidateAnswers() { epoch += 1 }
 
-  func name(of position: Int) -> String { guards[position].name }
-
   /// Returns the questions about components that have no answer.
   func openQuestions(_ intent: QueuedIntent, _ components: some Sequence<ResolvedComponent>) -> [GuardQuestion] {
     guard !guards.isEmpty else { return [] }

@@ -1,15 +1,15 @@
 import DeepLinks
 
 extension Planner {
-  /// Plans a link whose components are added to the current frontmost stack. An empty root navigator gets its
-  /// declared root first, except under a guard's redirect, whose guards may refuse the root.
+  /// Plans a link whose components are added to the current frontmost stack. If that is an empty root navigator, it gets
+  /// its declared root first, except under a guard's redirect, whose guards may refuse the root.
   ///
   /// - Parameter pushesOnly: Whether modes other than `present` count as `push`, so that nothing is closed.
   /// - Returns: The components that the link names, in its order; some may have left the stacks again.
   mutating func append(_ components: some Sequence<ResolvedComponent>, pushesOnly: Bool = false) -> [ComponentUID] {
     var named: [ComponentUID] = []
     for component in components {
-      if named.isEmpty, !pushesOnly { state.mountRoot(of: state.selectedIndex) }
+      if named.isEmpty, !pushesOnly, state.modals.isEmpty { state.mountRoot(of: state.selectedIndex) }
       let mode = component.navigateMode
       if !pushesOnly, mode == .reuse, let uid = reuse(component) {
         named.append(uid)

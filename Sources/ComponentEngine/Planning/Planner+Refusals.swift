@@ -6,10 +6,6 @@ enum GuardVerdict {
   case refused(RouterError)
   /// At least one guard has not been asked.
   case notAsked
-
-  var isRefused: Bool {
-    if case .refused = self { true } else { false }
-  }
 }
 
 extension Planner {

@@ -40,9 +40,9 @@ final class TransitionDraft {
 
   /// The intent whose turn it is.
   let first: QueuedIntent
-  // Planned intents are values, and no code of another type runs while one of them is added.
+
+  // No code of another type runs while one of these changes, so they need no exclusivity check.
   @exclusivity(unchecked) private(set) var planner: Planner
-  // No code of another type runs while one of the lists changes, so they need no exclusivity check.
   @exclusivity(unchecked) private(set) var endings: [Ending] = []
   @exclusivity(unchecked) private var backlog: FIFO<QueuedIntent>
 

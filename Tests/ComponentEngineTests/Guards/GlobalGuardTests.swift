@@ -79,6 +79,29 @@ struct GlobalGuardTests {
     #expect(router.state.roots[1].stack.isEmpty)
   }
 
+  @Test func `a component is added to a modal over an empty tab whose root is refused`() async throws {
+    let (hooks, session) = (TestComponents(), LoginState())
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main"), .init("account", root: "profile")],
+      components: [
+        .test("profile", "profile", guards: ["signedIn"], hooks), .test("goods", "goods/:id<int>", hooks),
+      ],
+      guards: [RouteGuard("signedIn") { _ in session.isSignedIn ? .allow : .reject("signed out") }],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = ManualClock()
+    let router = Router(configuration, presenter: RecordingPresenter())
+    try await router.launch()
+    session.isSignedIn = true
+    try await router.select("account")
+    try await router.open("shop://goods/1?nav=present")
+    session.isSignedIn = false
+    try await router.recheckGuards()
+    #expect(router.state.selected.stack.isEmpty)
+    #expect(try await router.push("shop://goods/2").status == .applied)
+    #expect(router.state.modals.first?.stack.map(\.uid.description) == ["goods#2", "goods#3"])
+    #expect(router.state.selected.stack.isEmpty)
+  }
+
   @Test func `a check of guards leaves the first root and the login of a global guard`() async throws {
     let session = LoginState()
     let (router, _) = try router { session.isSignedIn }
