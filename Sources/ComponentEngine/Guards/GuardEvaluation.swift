@@ -3,8 +3,8 @@ import EngineBase
 
 /// Asks the guards of one intent, one after the other, each within a time limit.
 ///
-/// Guards that answer without suspending are done before ``onSuspend`` is called: a task that is started after a guard's task runs when
-/// that one has answered or suspended.
+/// Guards that answer without suspending are done before ``onSuspend`` is called, and need no timer: a task that is started after a
+/// guard's task runs when that one has answered or suspended.
 @MainActor
 final class GuardEvaluation {
   /// The result of an evaluation.
@@ -24,8 +24,12 @@ final class GuardEvaluation {
   private var hasEnded = false
   private var hasSuspended = false
 
-  /// The tasks of the current question: guards and the timer.
+  /// The guards' tasks of the current question.
   private var tasks: [Task<Void, Never>] = []
+
+  /// The end of the current question's time, and its timer; nil before a guard has suspended.
+  private var deadline = Duration.zero
+  private var timer: Task<Void, Never>?
 
   /// Counts the groups of guard tasks that are started together, so that late answers are ignored.
   private var group = 0
@@ -57,13 +61,15 @@ final class GuardEvaluation {
   private func cancelTasks() {
     for task in tasks { task.cancel() }
     tasks = []
+    timer?.cancel()
+    timer = nil
   }
 
   private func askNext() {
     cancelTasks()
     guard let question = questions.popFirst() else { return end(.allowed) }
-    startTimer(question)
-    ask(question.position, about: [question.components]) { [self] _, decision in answered(question, decision) }
+    deadline = base.settings.clock.now + base.settings.guardTimeout
+    ask(question, about: [question.components]) { [self] _, decision in answered(question, decision) }
   }
 
   private func answered(_ question: GuardQuestion, _ decision: GuardDecision) {
@@ -84,7 +90,7 @@ final class GuardEvaluation {
   /// Asks a guard that does not allow all components about each, side by side.
   private func askEach(_ question: GuardQuestion) {
     let position = question.position
-    ask(position, about: question.components.map { [$0] }) { [self] components, decision in
+    ask(question, about: question.components.map { [$0] }) { [self] components, decision in
       if decision == .allow {
         intent.answers.allow(GuardQuestion(position: position, components: components))
       } else {
@@ -99,14 +105,14 @@ final class GuardEvaluation {
     intent.answers.refuse(component, by: position, .guardRejected(guard: guards[position].name, reason: reason))
   }
 
-  /// Asks a guard about several lists of components, side by side, and calls `onAnswer` for each.
+  /// Asks a guard about several lists of a question's components, side by side, and calls `onAnswer` for each.
   private func ask(
-    _ position: Int, about lists: [[ResolvedComponent]],
+    _ question: GuardQuestion, about lists: [[ResolvedComponent]],
     _ onAnswer: @escaping @MainActor ([ResolvedComponent], GuardDecision) -> Void
   ) {
     group += 1
     pendingCount = lists.count
-    let (asked, group) = (guards[position], group)
+    let (asked, group) = (guards[question.position], group)
     let call = RouterTask(router: base.id, kind: .guarding(intent: intent.number))
     for components in lists {
       let request = GuardRequest(intent: intent.intent, components: components, requester: intent.requester)
@@ -126,17 +132,16 @@ final class GuardEvaluation {
       }
       tasks.append(task)
     }
-    watchForSuspension()
+    watchForSuspension(question)
   }
 
   private func startTimer(_ question: GuardQuestion) {
     let clock = base.settings.clock
-    let (deadline, remaining) = (clock.now + base.settings.guardTimeout, questions.count)
-    tasks.append(
-      Task {
-        guard (try? await clock.sleep(until: deadline)) != nil, !hasEnded, questions.count == remaining else { return }
-        timedOut(question)
-      })
+    let (deadline, remaining) = (deadline, questions.count)
+    timer = Task {
+      guard (try? await clock.sleep(until: deadline)) != nil, !hasEnded, questions.count == remaining else { return }
+      timedOut(question)
+    }
   }
 
   private func timedOut(_ question: GuardQuestion) {
@@ -152,12 +157,15 @@ final class GuardEvaluation {
     askNext()
   }
 
-  /// Calls `onSuspend` once, if guard tasks have not answered when they have run for the first time.
-  private func watchForSuspension() {
-    guard !hasSuspended else { return }
+  /// Starts the question's timer and calls `onSuspend`, each once, if guard tasks have not answered when they have run for the first
+  /// time.
+  private func watchForSuspension(_ question: GuardQuestion) {
+    guard timer == nil else { return }
     let group = group
     Task {
-      guard !hasEnded, !hasSuspended, group == self.group else { return }
+      guard !hasEnded, group == self.group else { return }
+      startTimer(question)
+      guard !hasSuspended else { return }
       hasSuspended = true
       onSuspend()
     }

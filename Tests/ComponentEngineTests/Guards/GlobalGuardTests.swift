@@ -21,6 +21,29 @@ struct GlobalGuardTests {
     return (Router(configuration, presenter: RecordingPresenter()), hooks)
   }
 
+  @Test func `a guard that answers at once needs no timer`() async throws {
+    let clock = ManualClock()
+    var asked: [Int] = []
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main")], components: [.test("home", "home", TestComponents())],
+      guards: [
+        RouteGuard("first", isGlobal: true) { _ in
+          asked.append(clock.sleeperCount)
+          return .allow
+        },
+        RouteGuard("second", isGlobal: true) { _ in
+          asked.append(clock.sleeperCount)
+          return .allow
+        },
+      ],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = clock
+    let router = Router(configuration, presenter: RecordingPresenter())
+    try await router.launch("shop://home")
+    #expect(asked == [0, 0])
+    #expect(clock.sleeperCount == 0)
+  }
+
   @Test func `a link to the login of a global guard opens the login once`() async throws {
     let session = LoginState()
     let (router, hooks) = try router { session.isSignedIn }
