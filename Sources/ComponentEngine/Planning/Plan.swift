@@ -21,7 +21,7 @@ struct Plan {
   init(from before: RouterState, to target: consuming RouterState) {
     var numbering = Numbering(lastUID: target.lastUID, plannedCount: -target.lastPlanned)
     let selected = target.selectedIndex
-    if target.lastPlanned != 0 {
+    if target.lastPlanned != 0 || target.roots.contains(where: { $0.skippedCount > 0 }) {
       for index in target.roots.indices where index != selected { numbering.number(&target.roots[index]) }
       numbering.number(&target.roots[selected])
       for index in target.modals.indices {

@@ -1,4 +1,5 @@
 import ComponentEngine
+import ModuleHarness
 import Testing
 
 // Specification: navigation 8.3.
@@ -77,6 +78,28 @@ struct RestoreTests {
   {
     let (shop, _) = try await restored("append login", "append login") { $0.navigators[3].stack[0].name = "gone" }
     #expect(shop.stacks == "main*: home#1; modal#1: login#3")
+  }
+
+  @Test func `a refused component uses a number also if nothing else is restored`() async throws {
+    /// A router whose only navigator has no root.
+    func router(granted: Bool) throws -> Router<String> {
+      let hooks = TestComponents()
+      var configuration = try RouterConfiguration<String>(
+        navigators: [.init("main")],
+        components: [
+          .test("account", "account", guards: ["signedIn"], hooks), .test("goods", "goods/:id<int>", hooks),
+        ],
+        guards: [RouteGuard("signedIn") { _ in granted ? .allow : .reject("signed out") }],
+        policy: LinkPolicy(schemes: ["shop"]))
+      configuration.clock = ManualClock()
+      return Router(configuration, presenter: RecordingPresenter())
+    }
+    let old = try router(granted: true)
+    try await old.launch("shop://account")
+    let new = try router(granted: false)
+    #expect(try await new.restore(old.snapshot).skippedItems.count == 1)
+    try await new.open("shop://goods/1")
+    #expect(new.state.text == "main*: goods#2")
   }
 
   @Test func `a missing root is put at the bottom`() async throws {
