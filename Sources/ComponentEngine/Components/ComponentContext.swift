@@ -11,7 +11,7 @@ public final class ComponentContext {
   public internal(set) var urlComponent: ResolvedComponent
 
   /// The app's events.
-  public let events: EventBus
+  public var events: EventBus { environment.events }
 
   /// The values that code sent along with the link that mounted the component or updated it last; empty for a root and for a restored
   /// component.
@@ -28,17 +28,19 @@ public final class ComponentContext {
   private var usedScope: ComponentScope?
   private var ownServices: ServiceStore?
   private var restoredState: SavedState?
-  private let registry: ServiceRegistry
+  private let environment: ComponentEnvironment
 
   /// The router that the component sends intents to; nil once the component is unmounted, so that it does not keep the configuration.
   private var base: RouterBase?
 
-  init(uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterBase, restoredState: SavedState?) {
+  init(
+    uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterBase, _ settings: RouterSettings,
+    restoredState: SavedState?
+  ) {
     self.uid = uid
     self.urlComponent = urlComponent
     base = router
-    events = router.settings.events
-    registry = router.settings.services
+    environment = settings.environment
     self.restoredState = restoredState
   }
 
@@ -56,7 +58,7 @@ public final class ComponentContext {
 
   /// The services that modules publish, requested in the component's name. They can be used up to the end of
   /// ``ComponentProtocol/componentWillUnmount()``.
-  public var services: Services { Services(registry, requester: ServiceRequester(self)) }
+  public var services: Services { Services(environment.services, requester: ServiceRequester(self)) }
 
   /// Returns the state that the component saved in the snapshot that it is restored from; nil if it is not restored or saved nothing.
   ///

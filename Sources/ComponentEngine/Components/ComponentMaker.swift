@@ -3,7 +3,13 @@ import EngineBase
 /// Makes the components of a router, each with its context.
 @MainActor
 struct ComponentMaker {
-  let base: RouterBase
+  private let base: RouterBase
+  private let settings: RouterSettings
+
+  init(_ base: RouterBase) {
+    self.base = base
+    settings = base.settings
+  }
 
   /// Makes a component.
   ///
@@ -12,10 +18,10 @@ struct ComponentMaker {
     _ mounted: MountedComponent, userInfo: UserInfo? = nil, restoredState: SavedState? = nil
   ) throws -> any ComponentProtocol {
     let context = ComponentContext(
-      uid: mounted.uid, urlComponent: mounted.component, router: base, restoredState: restoredState)
+      uid: mounted.uid, urlComponent: mounted.component, router: base, settings, restoredState: restoredState)
     if let userInfo { context.userInfo = userInfo }
     do {
-      return try base.settings.factories[mounted.component.routePosition](context)
+      return try settings.factories[mounted.component.routePosition](context)
     } catch {
       context.endScope()
       context.unmount()

@@ -31,23 +31,23 @@ final class MountedComponents {
   ///
   /// - Throws: The first failure. All new components are released, after mounted ones were unmounted in reverse.
   func mount(
-    _ mounts: [MountedComponent], _ make: (MountedComponent) throws -> any ComponentProtocol
+    _ mounts: [Plan.Mount], _ make: (MountedComponent) throws -> any ComponentProtocol
   ) throws(MountFailure) {
     components.reserve(mounts.count)
     for position in mounts.indices {
       do throws(MountFailure) {
-        try add(mounts[position], make)
+        try add(mounts[position].mounted, make)
       } catch {
-        for made in mounts[..<position] { drop(made.uid) }
+        for made in mounts[..<position] { drop(made.mounted.uid) }
         throw error
       }
     }
     for position in mounts.indices {
       do throws(MountFailure) {
-        try callWillMount(mounts[position].uid)
+        try callWillMount(mounts[position].mounted.uid)
       } catch {
-        for notMounted in mounts[position...] { drop(notMounted.uid) }
-        for mounted in mounts[..<position].reversed() { unmount(mounted.uid) }
+        for notMounted in mounts[position...] { drop(notMounted.mounted.uid) }
+        for mount in mounts[..<position].reversed() { unmount(mount.mounted.uid) }
         throw error
       }
     }
@@ -59,7 +59,7 @@ final class MountedComponents {
   /// - Parameter above: The components above another one on its stack.
   /// - Returns: The failures in order.
   func mountWherePossible(
-    _ mounts: [MountedComponent], above: (ComponentUID) -> [ComponentUID],
+    _ mounts: [Plan.Mount], above: (ComponentUID) -> [ComponentUID],
     make: (MountedComponent) throws -> any ComponentProtocol
   ) -> [MountFailure] {
     var failures: [MountFailure] = []
@@ -76,11 +76,11 @@ final class MountedComponents {
         }
       }
     }
-    for mounted in mounts {
-      attempt(mounted.uid) { () throws(MountFailure) in try add(mounted, make) }
+    for mount in mounts {
+      attempt(mount.mounted.uid) { () throws(MountFailure) in try add(mount.mounted, make) }
     }
-    for mounted in mounts {
-      attempt(mounted.uid) { () throws(MountFailure) in try callWillMount(mounted.uid) }
+    for mount in mounts {
+      attempt(mount.mounted.uid) { () throws(MountFailure) in try callWillMount(mount.mounted.uid) }
     }
     return failures
   }

@@ -13,19 +13,17 @@ final class GuardEvaluator {
   /// Counts the calls of ``invalidateAnswers()``. Answers of an earlier epoch do not count.
   private var epoch = 1
 
-  init(_ base: RouterBase) {
+  /// Returns nil for a router without guards.
+  init?(_ base: RouterBase) {
+    guard !base.settings.guards.isEmpty else { return nil }
     guards = base.settings.guards
     self.base = base
   }
-
-  /// Whether the router has no guards.
-  var isEmpty: Bool { guards.isEmpty }
 
   func invalidateAnswers() { epoch += 1 }
 
   /// Returns the questions about components that have no answer.
   func openQuestions(_ intent: QueuedIntent, _ components: some Sequence<ResolvedComponent>) -> [GuardQuestion] {
-    guard !guards.isEmpty else { return [] }
     if let link = intent.intent.link, link.source == .internal, intent.intent.options.skipsGuards { return [] }
     intent.answers.renew(epoch)
     return guards.questions(components).compactMap { intent.answers.open($0) }
@@ -33,7 +31,6 @@ final class GuardEvaluator {
 
   /// Returns the answer about one component.
   func verdict(_ intent: QueuedIntent, _ component: ResolvedComponent) -> GuardVerdict {
-    guard !guards.isEmpty else { return .allowed }
     intent.answers.renew(epoch)
     let questions = guards.questions(CollectionOfOne(component))
     if let refusal = questions.lazy.compactMap({ intent.answers.refusal($0) }).first { return .refused(refusal) }
@@ -46,10 +43,10 @@ final class GuardEvaluator {
   ///   same.
   func apply(_ verdict: GuardEvaluation.Verdict, to intent: QueuedIntent, isAboutRoot: Bool) {
     switch verdict {
-    case .allowed: if isAboutRoot { intent.launch?.rootAnswer = .shown }
+    case .allowed: if isAboutRoot { intent.makeProgress()?.rootAnswer = .shown }
     case .rejected(let position, let reason):
       if isAboutRoot {
-        intent.launch?.rootAnswer = .shown
+        intent.makeProgress()?.rootAnswer = .shown
       } else {
         intent.decision = .refused(.guardRejected(guard: guards[position].name, reason: reason))
       }
@@ -58,7 +55,7 @@ final class GuardEvaluator {
         guardPosition: position, guardName: guards[position].name, link: link,
         earlier: intent.redirection?.earlier ?? [], earlierLinks: intent.redirection?.earlierLinks ?? [])
       if isAboutRoot {
-        intent.launch?.rootAnswer = .redirect(redirection)
+        intent.makeProgress()?.rootAnswer = .redirect(redirection)
       } else if intent.answers.finishedRedirects.contains(position) {
         let reason = "it redirects to \(link) again, which has just finished"
         intent.decision = .refused(.guardRejected(guard: redirection.guardName, reason: reason))

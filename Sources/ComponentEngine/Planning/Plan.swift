@@ -8,11 +8,15 @@ struct Plan {
   /// The target, its new components numbered.
   let after: RouterState
 
-  /// The components to make and mount: root navigators bottom to top, the selected one last, then modals.
-  let mounts: [MountedComponent]
+  /// A component to make and mount.
+  struct Mount {
+    /// The component's number while it was planned.
+    let planned: Int
+    let mounted: MountedComponent
+  }
 
-  /// The numbers that the planned components got, by their planned number; nil for components that have left the stacks again.
-  private let numbers: [Int?]
+  /// The components to make and mount: root navigators bottom to top, the selected one last, then modals.
+  let mounts: [Mount]
 
   /// Whether a stack, the modals or the selection differ.
   let changesNavigation: Bool
@@ -37,19 +41,18 @@ struct Plan {
     // A modal whose components are all skipped is not opened.
     if target.modals.contains(where: { $0.stack.isEmpty }) { target.modals.removeAll { $0.stack.isEmpty } }
     mounts = numbering.mounts
-    numbers = numbering.numbers
     changesNavigation = !mounts.isEmpty || !before.hasSameStacks(as: target)
     self.before = before
     after = target
   }
 
   /// The planned number of a component that is mounted; 0 for another one.
-  func plannedNumber(of uid: ComponentUID) -> Int { numbers.firstIndex(of: uid.number).map { -$0 } ?? 0 }
+  func plannedNumber(of uid: ComponentUID) -> Int { mounts.first { $0.mounted.uid == uid }?.planned ?? 0 }
 
-  /// Returns the uid that a component got: the same for a mounted one, nil for a planned one that has left the stacks again.
+  /// Returns the uid that a component got: the same for a mounted one, nil for a planned one that has left the stacks again. O(n).
   func uid(of planned: ComponentUID) -> ComponentUID? {
     guard planned.number < 0 else { return planned }
-    return numbers[-planned.number].map { ComponentUID(name: planned.name, number: $0) }
+    return mounts.first { $0.planned == planned.number }?.mounted.uid
   }
 
   /// The components to unmount: top to bottom, the frontmost navigator first.
@@ -63,7 +66,7 @@ struct Plan {
 extension RouterState {
   /// Calls `body` with all components: top to bottom, the frontmost navigator first.
   func forEachComponent(_ body: (ComponentUID) -> Void) {
-    for modal in modals.reversed() { modal.forEachComponent(body) }
+    for index in modals.indices.reversed() { modals[index].forEachComponent(body) }
     roots[selectedIndex].forEachComponent(body)
     for index in roots.indices.reversed() where index != selectedIndex { roots[index].forEachComponent(body) }
   }
@@ -121,31 +124,30 @@ extension RouterState {
 
 extension Navigator {
   fileprivate func forEachComponent(_ body: (ComponentUID) -> Void) {
-    for mounted in stack.reversed() { body(mounted.uid) }
+    var position = stack.count
+    while position > 0 {  // a `for` loop copies the stack
+      position -= 1
+      body(stack[position].uid)
+    }
   }
 }
 
 /// Numbers planned components stack by stack.
 private struct Numbering {
   var lastUID: Int
-  var mounts: [MountedComponent] = []
-
-  /// By planned number without its sign; nil for components that have left the stacks again.
-  var numbers: [Int?] = []
+  var mounts: [Plan.Mount] = []
 
   init(lastUID: Int, plannedCount: Int) {
     self.lastUID = lastUID
-    guard plannedCount > 0 else { return }
-    mounts.reserveCapacity(plannedCount)
-    numbers = Array(repeating: nil, count: plannedCount + 1)
+    if plannedCount > 0 { mounts.reserveCapacity(plannedCount) }
   }
 
   mutating func number(_ navigator: inout Navigator) {
     for index in navigator.stack.indices where navigator.stack[index].isPlanned {
       lastUID += 1
-      numbers[-navigator.stack[index].uid.number] = lastUID
+      let planned = navigator.stack[index].uid.number
       navigator.stack[index].uid.number = lastUID
-      mounts.append(navigator.stack[index])
+      mounts.append(Plan.Mount(planned: planned, mounted: navigator.stack[index]))
     }
     lastUID += navigator.skippedCount
     navigator.skippedCount = 0

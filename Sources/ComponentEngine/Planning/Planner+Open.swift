@@ -55,11 +55,18 @@ extension Planner {
 
   /// Returns the position of the navigator that a link which begins with this component opens in.
   func targetIndex(of first: ResolvedComponent) -> Int {
-    if let navigator = first.navigator, let index = state.roots.firstIndex(where: { $0.id == navigator }) {
-      return index
+    // Loops instead of closures, which would copy the list of navigators.
+    if let navigator = first.navigator {
+      for index in state.roots.indices where state.roots[index].id == navigator { return index }
     }
-    if state.roots[state.selectedIndex].root?.isSameComponent(as: first) == true { return state.selectedIndex }
-    return state.roots.firstIndex { $0.root?.isSameComponent(as: first) == true } ?? state.selectedIndex
+    if isRoot(first, of: state.selectedIndex) { return state.selectedIndex }
+    for index in state.roots.indices where isRoot(first, of: index) { return index }
+    return state.selectedIndex
+  }
+
+  /// Whether this is the declared root of a root navigator.
+  private func isRoot(_ component: ResolvedComponent, of index: Int) -> Bool {
+    state.roots[index].root?.isSameComponent(as: component) == true
   }
 
   /// Leaves the selected navigator with its declared root; true if the link's first component is that root.

@@ -6,10 +6,12 @@ final class PresenterCall {
   private let base: RouterBase
   private let presenter: ErasedPresenter
   private let components: MountedComponents
-  private var lastNumber = 0
+  /// Changed at one place, which calls nothing, so it needs no exclusivity check.
+  @exclusivity(unchecked) private var lastNumber = 0
 
   /// The closures to call when the first presentation has ended; nil after it.
-  private var firstPresentationActions: [@MainActor () -> Void]? = []
+  /// No code of another type runs while they change, so they need no exclusivity check.
+  @exclusivity(unchecked) private var firstPresentationActions: [@MainActor () -> Void]? = []
 
   init(_ base: RouterBase, _ components: MountedComponents, _ presenter: ErasedPresenter) {
     self.base = base
@@ -22,7 +24,11 @@ final class PresenterCall {
     lastNumber += 1
     let running = RunningPresentation(number: lastNumber, transition, components)
     activity.state = .presenting(running)
-    RouterTask.$current.withValue(RouterTask(router: base.id, kind: .presenting(running.number))) {
+    if presenter.startsTasks {
+      RouterTask.$current.withValue(RouterTask(router: base.id, kind: .presenting(running.number))) {
+        presenter.present(running)
+      }
+    } else {
       presenter.present(running)
     }
     if running.hasEnded { presentationEnded(activity) }

@@ -46,3 +46,15 @@ struct FIFO<Element> {
     return element
   }
 }
+
+extension FIFO: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { first == nil ? 0 : 1 + others.count - head }
+
+  subscript(position: Int) -> Element {
+    guard let element = position == 0 ? first : others[head + position - 1] else {
+      preconditionFailure("the list has no element at \(position)")
+    }
+    return element
+  }
+}

@@ -3,7 +3,12 @@ struct IntentCallers {
   typealias ID = Int
   typealias Completion = QueuedIntent.Completion
 
-  private var completions = FIFO<Completion>()
+  /// A closure in a value of its own takes no allocation in a list.
+  private struct Caller {
+    let completion: Completion
+  }
+
+  private var callers = FIFO<Caller>()
   private var waits: [ID: Completion] = [:]
   private var lastID = 0
   private var awaitingCount = 0
@@ -16,7 +21,7 @@ struct IntentCallers {
     if isAwaited { awaitingCount += 1 } else { wasSentWithoutAwaiting = true }
   }
 
-  mutating func add(_ completion: @escaping Completion) { completions.append(completion) }
+  mutating func add(_ completion: @escaping Completion) { callers.append(Caller(completion: completion)) }
 
   mutating func newID() -> ID {
     lastID += 1
@@ -35,7 +40,7 @@ struct IntentCallers {
   /// Calls all completions, in the order in which they were added.
   @MainActor
   mutating func end(_ result: Result<Outcome, RouterError>) {
-    while let completion = completions.popFirst() { completion(result) }
+    while let caller = callers.popFirst() { caller.completion(result) }
     guard !waits.isEmpty else { return }
     for (_, completion) in waits.sorted(by: { $0.key < $1.key }) { completion(result) }
   }

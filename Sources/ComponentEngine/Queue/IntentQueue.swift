@@ -23,7 +23,7 @@ final class IntentQueue {
 
   /// The intent that was sent last: an equal one joins it.
   @exclusivity(unchecked) private var lastSent: QueuedIntent?
-  private var lastNumber = 0
+  @exclusivity(unchecked) private var lastNumber = 0
 
   /// Whether no intent waits for its turn, a guard or the user.
   var isAtRest: Bool { waiting.isEmpty && pausedCount == 0 }

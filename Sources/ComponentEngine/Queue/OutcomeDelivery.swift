@@ -4,7 +4,7 @@ import EngineBase
 /// Ends intents, delivers their outcomes, and determines which component a redirected intent waits for.
 @MainActor
 final class OutcomeDelivery {
-  private let queue: IntentQueue
+  let queue: IntentQueue
   private let questions: CloseQuestions?
   private let components: MountedComponents
   private let base: RouterBase
@@ -51,7 +51,7 @@ final class OutcomeDelivery {
       let intent = planned.intent
       let outcome = transition.outcome(planned)
       if transition.isFollowedUp, intent === transition.first {
-        intent.launch?.showed(outcome, transition.plan)
+        intent.makeProgress()?.showed(outcome, transition.plan)
         // If a guard is still asked, or has answered during the presentation, the intent is in the queue again.
         if case .inTransition = intent.phase { queue.prepend(intent) }
       } else if case .restore(let snapshot) = intent.intent {

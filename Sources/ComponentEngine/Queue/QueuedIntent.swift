@@ -68,15 +68,17 @@ final class QueuedIntent {
   /// The progress of a launch or a restoration; nil before its first change, and for other intents.
   private(set) var progress: LaunchProgress?
 
-  /// The time at which the intent's turn came, while the router is observed. Assigned as a whole, so it needs no exclusivity check.
+  /// The time at which the intent's turn came, while the router is observed in full. Assigned as a whole, so it needs no exclusivity check.
   @exclusivity(unchecked) var start: ContinuousClock.Instant?
 
   /// Takes the intent out of the queue when no caller is left that waits for it; nil for an intent that was sent without
   /// awaiting.
   var onWithdraw: (@MainActor (QueuedIntent) -> Void)?
 
-  private var resolvedLink: ResolvedLink?
-  private var callers = IntentCallers()
+  /// Assigned as a whole, so it needs no exclusivity check.
+  @exclusivity(unchecked) private var resolvedLink: ResolvedLink?
+  /// No code of another type runs while they change, so they need no exclusivity check.
+  @exclusivity(unchecked) private var callers = IntentCallers()
 
   init(
     number: Int, _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
@@ -101,19 +103,19 @@ final class QueuedIntent {
   /// The value of an intent that finishes a component.
   var value: any Sendable { sent.value }
 
-  /// The progress to be changed; nil for an intent that is neither a launch nor a restoration.
-  var launch: LaunchProgress? {
+  /// Returns the progress to be changed, made at the first call; nil for an intent that is neither a launch nor a restoration.
+  func makeProgress() -> LaunchProgress? {
     guard intent.mountsFirstRoot else { return nil }
-    let launch = progress ?? LaunchProgress()
-    progress = launch
-    return launch
+    let made = progress ?? LaunchProgress()
+    progress = made
+    return made
   }
 
   var hasEnded: Bool {
     if case .ended = phase { true } else { false }
   }
 
-  /// The time since the intent's turn came; zero if it has not come, or while the router is not observed.
+  /// The time since the intent's turn came; zero if it has not come, or while the router is not observed in full.
   var elapsed: Duration {
     if let start { start.duration(to: .now) } else { .zero }
   }

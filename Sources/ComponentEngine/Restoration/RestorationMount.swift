@@ -23,8 +23,9 @@ struct RestorationMount {
     state = plan.after
     skippedItems = restoration.skippedItems
     var restored: [ComponentUID: RestorationPlan.RestoredComponent] = [:]
-    for (planned, component) in restoration.components {
-      if let uid = plan.uid(of: planned) { restored[uid] = component }
+    for mount in plan.mounts {
+      let planned = ComponentUID(name: mount.mounted.uid.name, number: mount.planned)
+      restored[mount.mounted.uid] = restoration.components[planned]
     }
     mount(plan.mounts, restored)
     for (uid, component) in restored.sorted(by: { $0.key.number < $1.key.number }) {
@@ -35,7 +36,7 @@ struct RestorationMount {
   }
 
   private mutating func mount(
-    _ mounts: [MountedComponent], _ restored: [ComponentUID: RestorationPlan.RestoredComponent]
+    _ mounts: [Plan.Mount], _ restored: [ComponentUID: RestorationPlan.RestoredComponent]
   ) {
     let after = state
     let failures = components.mountWherePossible(

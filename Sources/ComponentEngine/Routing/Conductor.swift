@@ -9,20 +9,19 @@ import EngineBase
 final class Conductor {
   private let base: RouterBase
   private let queue: IntentQueue
-  private let guards: GuardEvaluator
+  private let guards: GuardEvaluator?
   private let questions: CloseQuestions?
   private lazy var suspensions = Suspensions(self, activity, queue, guards, questions)
   private let components: MountedComponents
   private let intents: IntentPlanner
-  private let redirects: RedirectPlanner
   private let outcomes: OutcomeDelivery
   private let runner: TransitionRunner
   private let presenter: PresenterCall
 
   private let activity = RouterActivity()
   private(set) var isEnding = false
-  /// The transition that was being applied when the router began to end.
-  private var interrupted: Transition?
+  /// The transition that was being applied when the router began to end. Assigned as a whole, so it needs no exclusivity check.
+  @exclusivity(unchecked) private var interrupted: Transition?
   /// The callers of ``rest()``; nil if there was none.
   private var restWaiters: RestWaiters?
 
@@ -30,7 +29,7 @@ final class Conductor {
   static let longestChain = 64
 
   init(
-    _ base: RouterBase, _ queue: IntentQueue, _ guards: GuardEvaluator, _ questions: CloseQuestions?,
+    _ base: RouterBase, _ queue: IntentQueue, _ guards: GuardEvaluator?, _ questions: CloseQuestions?,
     _ components: MountedComponents, _ intents: IntentPlanner, _ runner: TransitionRunner, _ presenter: PresenterCall
   ) {
     self.base = base
@@ -42,7 +41,6 @@ final class Conductor {
     self.runner = runner
     self.presenter = presenter
     outcomes = OutcomeDelivery(base, queue, questions, components)
-    redirects = RedirectPlanner(intents, queue, outcomes)
   }
 
   /// The code that sends an intent now.
@@ -64,7 +62,7 @@ final class Conductor {
     }
     switch intent.intent {
     case .willEnterForeground: components.leaveBackground()
-    case .recheckGuards: guards.invalidateAnswers()
+    case .recheckGuards: guards?.invalidateAnswers()
     default: break
     }
     queue.append(intent)
@@ -98,7 +96,7 @@ final class Conductor {
     guard activity.isIdle else { return }
     activity.state = .working(cause: nil)
     while !isEnding, let intent = queue.next() {
-      advance(TransitionDraft(intent, on: runner.state, redirects))
+      advance(TransitionDraft(intent, on: runner.state, RedirectPlanner(intents, outcomes)))
       guard activity.isWorking else { return }
     }
     if isEnding { return }
@@ -148,7 +146,7 @@ final class Conductor {
     }
     guard transition.needsPresenter else { return conclude(transition) }
     transition.first.wasPresented = true
-    base.notify(.presented(before: transition.plan.before, after: transition.plan.after))
+    base.notifyInFull(.presented(before: transition.plan.before, after: transition.plan.after))
     components.leaks?.isPresenting = true
     let running = presenter.present(transition, activity)
     if running.hasEnded {

@@ -44,9 +44,17 @@ final class RouterBase {
     if isNotifying { observers.notify(event()) }
   }
 
+  /// Delivers an event that the observers of results do not need; see ``RouterSettings/observeResults(_:)``.
+  @inline(__always)
+  func notifyInFull(_ event: @autoclosure () -> RouterEvent) {
+    if settings.isObservedInFull { notify(event()) }
+  }
+
   /// Adds an observer. Returns a subscription that has ended after ``stopNotifying()``.
   func observe(_ receive: @escaping @MainActor (RouterEvent) -> Void) -> Subscription {
-    isNotifying ? observers.add(receive) : .ended
+    guard isNotifying else { return .ended }
+    settings.isObservedInFull = true
+    return observers.add(receive)
   }
 
   /// Delivers no further events of this router. Its observers can be those of the next one.

@@ -62,7 +62,7 @@ final class RouterCore {
       number: queue.nextNumber(), intent, requester: requester, module: module, value: value,
       origin: origin ?? conductor.origin)
     queued.join(isAwaited: isAwaited)
-    base.notify(.sent(queued.sent, moment))
+    base.notifyInFull(.sent(queued.sent, moment))
     queue.registerSent(queued)
     if isAwaited { queued.onWithdraw = withdraw }
     prepare(queued)

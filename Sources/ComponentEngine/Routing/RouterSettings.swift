@@ -6,6 +6,11 @@ import EngineBase
 package final class RouterSettings {
   /// The observers of every router with these settings.
   let observers = ObserverList<RouterEvent>()
+
+  /// Whether all events are delivered, and intents are timed. True from the first call of ``Router/observe(_:)`` on. Assigned as a whole,
+  /// so it needs no exclusivity check.
+  @exclusivity(unchecked) var isObservedInFull = false
+
   let table: RouteTable
   let initialState: RouterState
   let factories: [ErasedFactory]
@@ -18,8 +23,7 @@ package final class RouterSettings {
   let leakCheckDelay: Duration
   let clock: AnyClock
   let dataProviders: [DataProvider]
-  let services: ServiceRegistry
-  let events: EventBus
+  let environment: ComponentEnvironment
   let script: (any RouterScript)?
 
   package init(_ configuration: RouterConfiguration<some Any>) {
@@ -35,13 +39,13 @@ package final class RouterSettings {
     leakCheckDelay = configuration.leakCheckDelay
     clock = configuration.time
     dataProviders = configuration.dataProviders
-    services = configuration.services
-    events = configuration.events
+    environment = ComponentEnvironment(configuration.events, configuration.services)
     script = configuration.script
   }
 
-  /// Calls `observer` with the events of every router with these settings.
-  package func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) { _ = observers.add(observer) }
+  /// Calls `observer` with the results of intents in every router with these settings: phases, ends, answers, warnings. It receives
+  /// ``RouterEvent/sent(_:_:)``, ``RouterEvent/began(_:)`` and ``RouterEvent/presented(before:after:)`` only if ``isObservedInFull`` is true.
+  package func observeResults(_ observer: @escaping @MainActor (RouterEvent) -> Void) { _ = observers.add(observer) }
 
   /// Whether the host can ask the user whether a component may be closed.
   var canAsk: Bool { confirmClosing != nil }

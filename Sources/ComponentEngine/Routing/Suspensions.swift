@@ -7,11 +7,11 @@ final class Suspensions {
   private weak var conductor: Conductor?
   private let activity: RouterActivity
   private let queue: IntentQueue
-  private let guards: GuardEvaluator
+  private let guards: GuardEvaluator?
   private let questions: CloseQuestions?
 
   init(
-    _ conductor: Conductor, _ activity: RouterActivity, _ queue: IntentQueue, _ guards: GuardEvaluator,
+    _ conductor: Conductor, _ activity: RouterActivity, _ queue: IntentQueue, _ guards: GuardEvaluator?,
     _ questions: CloseQuestions?
   ) {
     self.conductor = conductor
@@ -24,6 +24,7 @@ final class Suspensions {
   /// Asks guards about an intent of a draft. The draft continues when they have answered, or without the intent if
   /// one suspends.
   func evaluate(_ draft: TransitionDraft, _ intent: QueuedIntent, _ questions: [GuardQuestion], isAboutRoot: Bool) {
+    guard let guards else { return }  // only guards have questions
     let evaluation = guards.evaluate(
       intent, questions,
       onSuspend: { [weak self] in self?.activity.turn { self?.suspend(draft, intent) } },
@@ -46,7 +47,7 @@ final class Suspensions {
     _ draft: TransitionDraft, _ intent: QueuedIntent, _ verdict: GuardEvaluation.Verdict, isAboutRoot: Bool
   ) {
     guard let conductor, !intent.hasEnded, !conductor.isEnding else { return }
-    guards.apply(verdict, to: intent, isAboutRoot: isAboutRoot)
+    guards?.apply(verdict, to: intent, isAboutRoot: isAboutRoot)
     // The draft can continue with other intents while this one is suspended.
     if case .evaluating(_, let evaluation) = activity.state, evaluation.intent === intent {
       activity.state = .working(cause: nil)

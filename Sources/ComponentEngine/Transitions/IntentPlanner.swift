@@ -5,16 +5,16 @@ import EngineBase
 @MainActor
 final class IntentPlanner {
   let base: RouterBase
-  let guards: GuardEvaluator
+  let guards: GuardEvaluator?
   let components: MountedComponents
+  let table: RouteTable
 
-  init(_ base: RouterBase, _ guards: GuardEvaluator, _ components: MountedComponents) {
+  init(_ base: RouterBase, _ guards: GuardEvaluator?, _ components: MountedComponents) {
     self.base = base
     self.guards = guards
     self.components = components
+    table = base.settings.table
   }
-
-  var table: RouteTable { base.settings.table }
 
   /// The result of planning an intent so far. The plan is changed by ``planned(_:)`` only.
   enum Result {
@@ -27,9 +27,19 @@ final class IntentPlanner {
     indirect case ask(CloseQuestion)
   }
 
+  /// Returns the questions to guards about components that have no answer.
+  func openQuestions(_ intent: QueuedIntent, _ components: some Sequence<ResolvedComponent>) -> [GuardQuestion] {
+    guards?.openQuestions(intent, components) ?? []
+  }
+
+  /// Returns the answer of all guards about one component.
+  func verdict(_ intent: QueuedIntent, _ component: ResolvedComponent) -> GuardVerdict {
+    guards?.verdict(intent, component) ?? .allowed
+  }
+
   /// Reports that an intent's turn has come.
   func begin(_ intent: QueuedIntent) {
-    guard base.isObserved, intent.start == nil else { return }
+    guard base.isObserved, base.settings.isObservedInFull, intent.start == nil else { return }
     intent.start = .now
     base.notify(.began(intent.sent))
   }
@@ -44,8 +54,8 @@ final class IntentPlanner {
     let action = intent.intent
     let link = try intent.resolve(table) { link in base.notify(.resolved(link)) }
     let first = planner.state.lastPlanned
-    if let link, closesNothing(intent, link, planner.state) {
-      let questions = guards.openQuestions(intent, link.components)
+    if let link, closesNothing(intent, action, link, planner.state) {
+      let questions = openQuestions(intent, link.components)
       guard questions.isEmpty else { return .evaluate(questions) }
       let named =
         intent.opensRedirect ? planner.appendRedirect(link) : planner.append(link.components)
@@ -60,7 +70,7 @@ final class IntentPlanner {
       planner = before
       throw error
     }
-    if !guards.isEmpty {
+    if let guards {
       let root = rootToAskAbout(from: before.state, to: planner.state, link, named, showsFirstRoot: showsFirstRoot)
       let questions = guards.openQuestions(intent, (link?.components ?? []) + (root.map { [$0] } ?? []))
       guard questions.isEmpty else {
@@ -113,9 +123,9 @@ final class IntentPlanner {
   /// Whether a link only adds components to a stack that is not empty, so that nothing can be closed and no root is
   /// mounted.
   private func closesNothing(
-    _ intent: QueuedIntent, _ link: ResolvedLink, _ state: RouterState
+    _ intent: QueuedIntent, _ action: Intent, _ link: ResolvedLink, _ state: RouterState
   ) -> Bool {
-    guard case .open(_, .append, _, _) = intent.intent, !state.roots[state.selectedIndex].stack.isEmpty,
+    guard case .open(_, .append, _, _) = action, !state.roots[state.selectedIndex].stack.isEmpty,
       !link.isEmpty
     else { return false }
     return intent.opensRedirect

@@ -15,14 +15,14 @@ struct RedirectPlanner {
   }
 
   let intents: IntentPlanner
-  let queue: IntentQueue
   private let outcomes: OutcomeDelivery
 
-  init(_ intents: IntentPlanner, _ queue: IntentQueue, _ outcomes: OutcomeDelivery) {
+  init(_ intents: IntentPlanner, _ outcomes: OutcomeDelivery) {
     self.intents = intents
-    self.queue = queue
     self.outcomes = outcomes
   }
+
+  var queue: IntentQueue { outcomes.queue }
 
   /// Returns how the redirect of an intent is opened, and registers the intent that opens it.
   ///
@@ -42,9 +42,9 @@ struct RedirectPlanner {
     }
     let named = try intent.resolve(intents.table, onResolved: { _ in })?.components ?? []
     // The guard was asked about the root that the intent would mount, and would be asked again.
-    let isAboutRoot = intents.guards.areExempt(named, from: redirection.guardPosition)
-    intents.guards.exempt(link.components, from: redirection.guardPosition)
-    if !named.isEmpty, intents.guards.areExempt(named, from: redirection.guardPosition) {
+    let isAboutRoot = areExempt(named, redirection)
+    intents.guards?.exempt(link.components, from: redirection.guardPosition)
+    if !named.isEmpty, areExempt(named, redirection) {
       intent.namesRedirect = isAboutRoot
       return .namedByIntent
     }
@@ -65,6 +65,11 @@ struct RedirectPlanner {
       state.top.map({ ComponentKey($0.component) }) != ComponentKey(last)
     else { return nil }
     return open(redirection)
+  }
+
+  /// Whether the guard of a redirection is not asked about any of these components.
+  private func areExempt(_ components: [ResolvedComponent], _ redirection: Redirection) -> Bool {
+    intents.guards?.areExempt(components, from: redirection.guardPosition) == true
   }
 
   private func resolve(_ redirection: Redirection) throws(RouterError) -> ResolvedLink {

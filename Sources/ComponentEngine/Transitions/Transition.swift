@@ -10,7 +10,7 @@ final class Transition {
   let first: QueuedIntent
 
   /// The intents that end with the transition, in the order in which they end.
-  let endings: [TransitionDraft.Ending]
+  let endings: FIFO<TransitionDraft.Ending>
 
   /// Whether the first intent continues in a second transition.
   let isFollowedUp: Bool
@@ -34,10 +34,11 @@ final class Transition {
     let plan = Plan(from: before, to: target)
     self.skippedItems = skippedItems
     first = draft.first
-    endings = draft.endings
+    let endings = draft.endings
+    self.endings = endings
     isFollowedUp = draft.isFollowedUp
     finishesRedirect = draft.finishesRedirect
-    userInfos = Self.userInfos(of: draft.endings, plan)
+    userInfos = Self.number(endings, by: plan)
     self.plan = plan
   }
 
@@ -63,14 +64,16 @@ final class Transition {
     hasSettled = components.settle(top: plan.after.topUID)
   }
 
-  /// Returns the `userInfo` of the last intent that names each component, where it has any.
-  private static func userInfos(of endings: [TransitionDraft.Ending], _ plan: Plan) -> [ComponentUID: UserInfo] {
+  /// Numbers the components that the planned intents name.
+  ///
+  /// - Returns: The `userInfo` of the last intent that names each component, where it has any.
+  private static func number(_ endings: FIFO<TransitionDraft.Ending>, by plan: Plan) -> [ComponentUID: UserInfo] {
     var userInfos: [ComponentUID: UserInfo] = [:]
-    for case .planned(let planned) in endings where !userInfos.isEmpty || planned.hasUserInfo {
+    for case .planned(let planned) in endings {
+      planned.number(by: plan)
+      guard planned.hasUserInfo || !userInfos.isEmpty else { continue }
       let userInfo = planned.intent.intent.options.userInfo
-      for planned in planned.named {
-        if let uid = plan.uid(of: planned) { userInfos[uid] = userInfo.isEmpty ? nil : userInfo }
-      }
+      for uid in planned.named { userInfos[uid] = userInfo.isEmpty ? nil : userInfo }
     }
     return userInfos
   }
@@ -101,13 +104,8 @@ final class Transition {
     let isFirst = planned.intent === first
     let changes =
       isFirst ? hasSettled || hasUpdates || plan.changesNavigation : planned.changes || planned.hasUserInfo
-    var named: [ComponentUID] = []
-    named.reserveCapacity(planned.named.count)
-    for planned in planned.named {
-      guard let uid = plan.uid(of: planned), !named.contains(uid), plan.after.place(of: uid) != nil else { continue }
-      named.append(uid)
-    }
-    return Outcome(changes ? .applied : .unchanged, components: named, skippedItems: isFirst ? skippedItems : [])
+    return Outcome(
+      changes ? .applied : .unchanged, components: planned.named, skippedItems: isFirst ? skippedItems : [])
   }
 
   /// Whether the transition ends waiting intents: it changes the stacks, and is neither a redirect nor a check of

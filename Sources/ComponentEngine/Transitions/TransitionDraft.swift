@@ -43,7 +43,7 @@ final class TransitionDraft {
 
   // No code of another type runs while one of these changes, so they need no exclusivity check.
   @exclusivity(unchecked) private(set) var planner: Planner
-  @exclusivity(unchecked) private(set) var endings: [Ending] = []
+  @exclusivity(unchecked) private(set) var endings = FIFO<Ending>()
   @exclusivity(unchecked) private var backlog: FIFO<QueuedIntent>
 
   /// The restoration that is planned, if any.
@@ -108,25 +108,27 @@ final class TransitionDraft {
     _ = backlog.popFirst()
     isFollowedUp = true
     if case .restore(let snapshot) = first.intent {
-      planner.selectRoot(of: snapshot) { intents.guards.verdict(first, $0) }
+      planner.selectRoot(of: snapshot) { intents.verdict(first, $0) }
     }
     planner.launch()
     endings.append(.planned(PlannedIntent(first, first: 0, planner, changes: true)))
   }
 
   /// Plans again without the intent that added a component which could not be mounted. That intent ends with the error.
-  func replan(on state: RouterState, without planned: Int, _ error: RouterError) {
+  ///
+  /// - Parameter planned: The component's number while it was planned.
+  func replan(on state: RouterState, without uid: ComponentUID, planned: Int, _ error: RouterError) {
     let failed = endings.first { ending in
       if case .planned(let plan) = ending { planned < plan.first && planned >= plan.last } else { false }
     }
     let earlier = endings
     planner = Planner(table: intents.table, state: state)
-    endings = []
+    endings = FIFO()
     restoration = nil
     for ending in earlier {
       switch ending {
       case .notPlanned: endings.append(ending)
-      case .planned(let plan) where plan.intent === failed?.intent && !goesOn(plan, without: planned, error):
+      case .planned(let plan) where plan.intent === failed?.intent && !goesOn(plan, without: uid, error):
         endings.append(.notPlanned(plan.intent, .failure(error)))
       case .planned, .redirected: backlog.append(ending.intent)
       }
@@ -134,11 +136,9 @@ final class TransitionDraft {
   }
 
   /// Whether an intent is planned again after a component could not be mounted: a launch without its link.
-  private func goesOn(_ plan: PlannedIntent, without planned: Int, _ error: RouterError) -> Bool {
-    guard case .launch(_?, _) = plan.intent.intent, plan.named.contains(where: { $0.number == planned }) else {
-      return false
-    }
-    plan.intent.launch?.linkError = error
+  private func goesOn(_ plan: PlannedIntent, without uid: ComponentUID, _ error: RouterError) -> Bool {
+    guard case .launch(_?, _) = plan.intent.intent, plan.named.contains(uid) else { return false }
+    plan.intent.makeProgress()?.linkError = error
     return true
   }
 }
@@ -191,10 +191,10 @@ extension TransitionDraft {
 
   private func planRestoration(_ intent: QueuedIntent, _ snapshot: RouterSnapshot) throws(RouterError) -> Progress {
     let start = planner
-    let plan = try planner.restore(snapshot) { intents.guards.verdict(intent, $0) }
+    let plan = try planner.restore(snapshot) { intents.verdict(intent, $0) }
     guard plan.notAsked.isEmpty else {
       planner = start
-      return .evaluate(intents.guards.openQuestions(intent, plan.notAsked), isAboutRoot: false)
+      return .evaluate(intents.openQuestions(intent, plan.notAsked), isAboutRoot: false)
     }
     if intent.progress?.shown != nil { planner.keepShownRoot(of: start.state, plan) }
     restoration = plan
@@ -203,10 +203,10 @@ extension TransitionDraft {
 
   private func planRecheck(_ intent: QueuedIntent) -> Progress {
     let start = planner
-    let notAsked = planner.closeRefused { intents.guards.verdict(intent, $0) }
+    let notAsked = planner.closeRefused { intents.verdict(intent, $0) }
     guard notAsked.isEmpty else {
       planner = start
-      return .evaluate(intents.guards.openQuestions(intent, notAsked), isAboutRoot: false)
+      return .evaluate(intents.openQuestions(intent, notAsked), isAboutRoot: false)
     }
     let changes = !start.state.hasSameStacks(as: planner.state)
     return .planned(PlannedIntent(intent, first: start.state.lastPlanned, planner, changes: changes))
@@ -216,7 +216,7 @@ extension TransitionDraft {
 /// Planning a launch.
 extension TransitionDraft {
   private func planLaunch(_ intent: QueuedIntent) throws(RouterError) -> Progress {
-    let start = intents.guards.isEmpty ? nil : planner  // without guards the intent is planned once
+    let start = intents.guards == nil ? nil : planner  // without guards the intent is planned once
     let lastPlanned = planner.state.lastPlanned
     let mountsFirstRoot = planner.state.roots[0].stack.isEmpty
     var progress = try planLaunchLink(intent)
@@ -230,13 +230,13 @@ extension TransitionDraft {
     else { return progress ?? .unchanged }
     switch intent.progress?.rootAnswer ?? .notAsked {
     case .notAsked:
-      let questions = intents.guards.openQuestions(intent, CollectionOfOne(root))
+      let questions = intents.openQuestions(intent, CollectionOfOne(root))
       if questions.isEmpty { break }
       planner = start
       return .evaluate(questions, isAboutRoot: true)
     case .shown: break
     case .redirect(let redirection):
-      intent.launch?.rootAnswer = .shown
+      intent.makeProgress()?.rootAnswer = .shown
       openRootRedirect(redirection)
     }
     return .planned(planned)
@@ -246,7 +246,7 @@ extension TransitionDraft {
   private func planLaunchLink(_ intent: QueuedIntent) throws(RouterError) -> Progress? {
     guard case .launch(_?, _) = intent.intent, intent.progress?.linkError == nil else { return nil }
     switch intent.decision {
-    case .refused(let error): intent.launch?.linkError = error
+    case .refused(let error): intent.makeProgress()?.linkError = error
     case .declined: return .unchanged
     case .redirect(let redirection):
       if intent.progress?.shown != nil { return try redirect(intent, redirection) }
@@ -255,7 +255,7 @@ extension TransitionDraft {
       do throws(RouterError) {
         return Progress(try intents.plan(intent, showsFirstRoot: true, on: &planner))
       } catch {
-        intent.launch?.linkError = error
+        intent.makeProgress()?.linkError = error
       }
     }
     return nil

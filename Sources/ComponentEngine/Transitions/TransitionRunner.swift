@@ -23,7 +23,7 @@ final class TransitionRunner {
     self.questions = questions
   }
 
-  private var maker: ComponentMaker { ComponentMaker(base: base) }
+  private var maker: ComponentMaker { ComponentMaker(base) }
 
   /// Starts a wait for the result of an intent's last component.
   func start(_ wait: ResultWait, for intent: QueuedIntent) {
@@ -48,7 +48,7 @@ final class TransitionRunner {
       try components.mount(transition.plan.mounts) { try maker.make($0, userInfo: userInfos[$0.uid]) }
     } catch {
       if case .mountFailed = error.error { state.lastUID = error.uid.number }
-      draft.replan(on: state, without: transition.plan.plannedNumber(of: error.uid), error.error)
+      draft.replan(on: state, without: error.uid, planned: transition.plan.plannedNumber(of: error.uid), error.error)
       return nil
     }
     return begin(transition, draft)
@@ -67,7 +67,7 @@ final class TransitionRunner {
   ) -> Transition {
     let mount = RestorationMount(
       plan, restoration, table: intents.table, components,
-      verdict: { intents.guards.verdict(draft.first, $0) },
+      verdict: { intents.verdict(draft.first, $0) },
       make: { [maker] in try maker.make($0, restoredState: $1) })
     return Transition(from: plan.before, to: mount.state, draft, skippedItems: mount.skippedItems)
   }

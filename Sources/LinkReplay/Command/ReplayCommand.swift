@@ -17,10 +17,12 @@ final class ReplayCommand<ViewController> {
   private var expectation: Expectation?
   private let checkpoints: Checkpoints?
   private var statistics: ReplayStatistics
-  private var summary: ReplaySummary
+  /// No code of another type runs while it changes, so it needs no exclusivity check.
+  @exclusivity(unchecked) private var summary: ReplaySummary
   private let failures: FailureReport
   private var failureLimit = FailureLimit()
-  private var input: ReplayInput
+  /// Read by this type only, so it needs no exclusivity check.
+  @exclusivity(unchecked) private var input: ReplayInput
   private var hasDifferences = false
   /// Whether a step has failed that no expectation or recording compares.
   private var hasFailed: Bool

@@ -12,6 +12,8 @@ final class PendingIntents {
     let input: String
     /// The link or path; the whole line of a directive without a link.
     let link: String
+    /// The links that a restoration opens when it has ended.
+    var restoredLinks: [String] = []
   }
 
   // No code of another type runs while one of the lists changes, so they need no exclusivity check.
@@ -53,15 +55,19 @@ final class PendingIntents {
     self.step = step
     if let sent { waiting[sent.id] = sent.intent }
     sent = nil
-    if !given.isEmpty { given.removeAll(keepingCapacity: true) }
+    while given.popLast() != nil {}  // faster than `removeAll` for one element, and keeps the capacity as well
     if !ended.isEmpty { ended = [] }
     result = nil
   }
 
   /// Adds the intent that the current step sends.
-  func send(input: String, link: String) -> ID {
+  ///
+  /// - Parameter link: The link or path. Default nil: the input.
+  func send(_ intent: Intent, input: String, link: String? = nil) -> ID {
     let id = newID()
-    sent = (id, Given(step: step, input: input, link: link))
+    var given = Given(step: step, input: input, link: link ?? input)
+    if case .restore(let snapshot) = intent { given.restoredLinks = snapshot.pendingLinks.map(\.link) }
+    sent = (id, given)
     return id
   }
 
@@ -79,16 +85,11 @@ final class PendingIntents {
     return lastID
   }
 
-  /// Adds the intents that open a launch's redirected link, or the pending links of a snapshot.
-  func follow(_ intent: Intent, _ result: Result<Outcome, RouterError>, input: String) {
-    guard case .success(let outcome) = result, !outcome.pendingNumbers.isEmpty else { return }
-    let links: [String]
-    if case .restore(let snapshot) = intent {
-      links = snapshot.pendingLinks.map(\.link)
-    } else {
-      links = outcome.pendingLink.map { [$0.description] } ?? []
-    }
-    for (number, link) in zip(outcome.pendingNumbers, links) { add(number: number, input: input, link: link) }
+  /// Adds the intents that open an ended launch's redirected link, or the pending links of a restored snapshot.
+  private func follow(_ id: ID, _ result: Result<Outcome, RouterError>) {
+    guard case .success(let outcome) = result, !outcome.pendingNumbers.isEmpty, let intent = pending(id) else { return }
+    let links = outcome.pendingLink.map { [$0.description] } ?? intent.restoredLinks
+    for (number, link) in zip(outcome.pendingNumbers, links) { add(number: number, input: intent.input, link: link) }
   }
 
   /// Records the router's number of an intent.
@@ -101,15 +102,15 @@ final class PendingIntents {
     given.append(id)
   }
 
-  /// Ends an intent.
+  /// Ends an intent. Does nothing if it has ended.
   func end(_ id: ID, _ result: Result<Outcome, RouterError>) {
+    follow(id, result)
     if sent?.id == id {
       sent = nil
       self.result = result
-      return
+    } else if let intent = waiting.removeValue(forKey: id), intent.step != step {
+      ended.append(ReplayStep.Ended(step: intent.step, input: intent.input, result))
     }
-    guard let intent = waiting.removeValue(forKey: id), intent.step != step else { return }
-    ended.append(ReplayStep.Ended(step: intent.step, input: intent.input, result))
   }
 
   /// Forgets all intents that are pending. Their outcomes are ignored.

@@ -9,7 +9,7 @@ struct ReplayRequest {
   /// The bytes that the input lacks, because its line was too long.
   let cutBytes: Int
   let directive: String
-  /// The link or path as written; nil for a directive without a link.
+  /// The link or path of a directive as written; nil for a directive without a link, and for a line that is a link.
   let link: String?
   /// Nil for a directive that sends no intent.
   var intent: Intent?
@@ -17,17 +17,16 @@ struct ReplayRequest {
   var value: JSONValue?
   /// The error of a line that is no directive.
   let failure: ReplayStep.Failure?
+}
 
+extension ReplayRequest {
   init(
     input: String, _ line: ReplayLine? = nil, directive: String, link: String? = nil, intent: Intent? = nil,
     failure: ReplayStep.Failure? = nil
   ) {
-    self.input = input
-    place = line?.place
-    cutBytes = line?.cutBytes ?? 0
-    self.directive = directive
-    self.link = link
-    self.intent = intent
-    self.failure = failure?.addingCutBytes(cutBytes)
+    let cutBytes = line?.cutBytes ?? 0
+    self.init(
+      input: input, place: line?.place, cutBytes: cutBytes, directive: directive, link: link, intent: intent,
+      failure: failure?.addingCutBytes(cutBytes))
   }
 }

@@ -38,7 +38,7 @@ final class ReplaySession<ViewController> {
   ) {
     self.pages = pages
     presenter = CountingPresenter(keepsLast: pages != nil)
-    erasedPresenter = ErasedPresenter(presenter)
+    erasedPresenter = ErasedPresenter(presenter, startsTasks: false)
     let grants = Grants(grants)
     self.grants = grants
     clock = ReplayClock(configuration.clock)
@@ -52,7 +52,7 @@ final class ReplaySession<ViewController> {
     recorder = StepRecorder(pending)
     self.source = source
     self.isCold = isCold
-    settings.observe { [recorder] in recorder.add($0) }
+    settings.observeResults { [recorder] in recorder.add($0) }
     router = Router(settings, erasedPresenter)
   }
 
@@ -145,7 +145,7 @@ final class ReplaySession<ViewController> {
   private func request(opening link: String, _ line: ReplayLine? = nil) -> ReplayRequest {
     let target = Link(absolute: link)
     let intent = isCold ? replaceRouter(openingWith: target) : .open(target, source: source)
-    return ReplayRequest(input: link, line, directive: "open", link: link, intent: intent)
+    return ReplayRequest(input: link, line, directive: "open", intent: intent)
   }
 
   /// Applies a directive's change to the session, and returns the request to send.
@@ -189,12 +189,8 @@ final class ReplaySession<ViewController> {
   /// Sends the intent of the current request to the router.
   private func send() {
     guard let intent = sent.intent else { return }
-    let input = sent.input
-    let id = pending.send(input: input, link: sent.link ?? input)
-    let completion = { @MainActor [pending] (result: Result<Outcome, RouterError>) in
-      pending.end(id, result)
-      pending.follow(intent, result, input: input)
-    }
+    let id = pending.send(intent, input: sent.input, link: sent.link)
+    let completion = { @MainActor [pending] (result: Result<Outcome, RouterError>) in pending.end(id, result) }
     let value: any Sendable = if let value = sent.value { value } else { () }
     pending.follow(number: router.send(intent, value: value, completion: completion), id)
   }
@@ -207,10 +203,8 @@ final class ReplaySession<ViewController> {
         number: stepCount, place: sent.place, input: sent.input, directive: sent.directive, outcome: .failed,
         failure: failure, state: router.state, active: router.active)
     }
-    // Without a result the intent is pending until a guard's redirect finishes.
-    let result = pending.result
-    if let result { recorder.add(result) }
-    let effect = sent.intent == nil ? ReplayStep.Effect() : ReplayStep.Effect(result)
+    let effect = sent.intent == nil ? ReplayStep.Effect() : ReplayStep.Effect(pending.result)
+    recorder.add(effect.skippedItems)
     return ReplayStep(
       number: stepCount, place: sent.place, input: sent.input, directive: sent.directive,
       outcome: effect.outcome, failure: effect.failure?.addingCutBytes(sent.cutBytes),

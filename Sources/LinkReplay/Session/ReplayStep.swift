@@ -42,6 +42,8 @@ struct ReplayStep {
     private(set) var outcome = Outcome.unchanged
     private(set) var failure: Failure?
     private(set) var components: [ComponentUID] = []
+    /// The items that a restoration has skipped.
+    private(set) var skippedItems: [SkippedItem] = []
   }
 
   var number: Int
@@ -88,6 +90,7 @@ extension ReplayStep.Effect {
       failure = given.linkError.map { .router($0) }
       outcome = failure != nil ? .failed : given.status == .applied ? .applied : .unchanged
       components = given.pendingLink == nil ? given.components : []
+      skippedItems = given.skippedItems
     case nil: outcome = .applied
     }
   }

@@ -15,19 +15,16 @@ final class StepRecorder {
 
   /// Begins a step.
   func begin() {
-    events.removeAll(keepingCapacity: true)
+    forgetEvents()
     if !answers.isEmpty { answers = [] }
     if !warnings.isEmpty { warnings = [] }
   }
 
   /// Forgets the phases of a router that has ended.
-  func forgetEvents() { events.removeAll(keepingCapacity: true) }
+  func forgetEvents() { if !events.isEmpty { events.removeAll(keepingCapacity: true) } }
 
   /// Adds the items that a restoration has skipped.
-  func add(_ result: Result<Outcome, RouterError>) {
-    guard case .success(let outcome) = result, !outcome.skippedItems.isEmpty else { return }
-    warnings += outcome.skippedItems.map(\.description)
-  }
+  func add(_ skippedItems: [SkippedItem]) { if !skippedItems.isEmpty { warnings += skippedItems.map(\.description) } }
 
   /// Adds an event of the router.
   func add(_ event: RouterEvent) {

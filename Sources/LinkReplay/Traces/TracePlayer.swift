@@ -212,12 +212,9 @@ final class TracePlayer<ViewController> {
       _ = numbers.sending(sent.number) { router.resend(given) { _ in } }
       return
     }
-    let id = pending.send(input: step.input, link: intent.link?.link.description ?? step.input)
+    let id = pending.send(intent, input: step.input, link: intent.link?.link.description)
     let number = numbers.sending(sent.number) {
-      router.resend(given) { [pending] result in
-        pending.end(id, result)
-        pending.follow(intent, result, input: step.input)
-      }
+      router.resend(given) { [pending] result in pending.end(id, result) }
     }
     step.sent(number)
     pending.follow(number: number, id)

@@ -6,23 +6,6 @@ import Testing
 // Specification: command-line 12.4.
 @MainActor
 @Suite struct LinkHintsTests {
-  private static let manifest = """
-    {"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com"],
-     "components": [
-       {"name": "goods", "path": "goods/:id<int>", "external": true, "parameters": [
-         {"name": "tab", "choices": ["info", "reviews"]}, {"name": "price", "type": "double"},
-         {"name": "gift", "type": "bool"}, {"name": "key", "type": "uuid"}]},
-       {"name": "search", "path": "search", "external": true, "parameters": [{"name": "q", "required": true}]},
-       {"name": "payment", "path": "payment"}]}
-    """
-
-  private func hint(_ line: String) async throws -> String? {
-    let configuration = try Manifest(json: Self.manifest).configuration()
-    let session = ReplaySession(configuration, source: .external, isCold: true)
-    let failure = try #require(await session.replay(line)?.failure)
-    return LinkHints(table: configuration.table).hint(about: line, failure)
-  }
-
   @Test(arguments: [
     ("shop://goods/forty-two", "\"forty-two\" is not a whole number, which goods/:id<int> needs"),
     ("shop://goods/12345678901234567890", "\"12345678901234567890\" is too large a number, which goods/:id<int> needs"),
@@ -36,12 +19,12 @@ import Testing
     ("shop://payment", "payment opens from inside the app only; a link from outside needs an external route"),
   ])
   func `a wrong value is named with what is right`(line: String, expected: String) async throws {
-    #expect(try await hint(line) == expected)
+    #expect(try await ShopHints.hint(line) == expected)
   }
 
   @Test(arguments: [":id", "$ID", "%s", "%1$d", "%ID%", "{id}", "undefined", "null", "NaN"])
   func `a placeholder without its value is named`(text: String) async throws {
-    #expect(try await hint("shop://goods/\(text)") == "\"\(text)\" is a placeholder without its value")
+    #expect(try await ShopHints.hint("shop://goods/\(text)") == "\"\(text)\" is a placeholder without its value")
   }
 
   @Test(arguments: [
@@ -192,7 +175,7 @@ import Testing
     ("shop.example.com", "a link begins with a scheme", "https://shop.example.com"),
   ])
   func `a link that opens after a small change is shown`(line: String, fault: String, link: String) async throws {
-    #expect(try await hint(line) == "\(fault); write \(link)")
+    #expect(try await ShopHints.hint(line) == "\(fault); write \(link)")
   }
 
   @Test(arguments: [
@@ -205,59 +188,29 @@ import Testing
   ])
   func `the fault of a link in other text is explained`(line: String, beginning: String) async throws {
     #expect(
-      try await hint(line)
+      try await ShopHints.hint(line)
         == "\(beginning) does not open: \"x\" is not a whole number, which goods/:id<int> needs")
   }
 
-  @Test(arguments: ["4,2E+12", "4.2E+12", "4E12"])
-  func `a number that a spreadsheet has rounded is named`(number: String) async throws {
-    let expected =
-      "is a number of which a spreadsheet has kept the first digits only; format its column as text, and "
-      + "write the number again"
-    #expect(try await hint("shop://goods/\(number)") == "\"\(number)\" \(expected)")
-  }
-
   @Test func `a number in the digits of another script is proposed in those of a link`() async throws {
-    #expect(try await hint("shop://goods/٤٢")?.hasSuffix("; did you mean shop://goods/42?") == true)
-    #expect(try await hint("shop://goods/四二")?.contains("did you mean") == false)
-  }
-
-  @Test(arguments: ["=HYPERLINK(\"shop://goods/\"&A2)", "=\"shop://goods/\"&A2", "=CONCAT(\"shop://goods/\";A2)"])
-  func `a formula that puts a link together is named`(line: String) async throws {
-    #expect(
-      try await hint(line) == "the line is the formula of a spreadsheet and not its result; copy the cell as text")
+    #expect(try await ShopHints.hint("shop://goods/٤٢")?.hasSuffix("; did you mean shop://goods/42?") == true)
+    #expect(try await ShopHints.hint("shop://goods/四二")?.contains("did you mean") == false)
   }
 
   @Test func `a link that a service has shortened is named`() async throws {
     #expect(
-      try await hint("https://bit.ly/3xYz")
+      try await ShopHints.hint("https://bit.ly/3xYz")
         == "bit.ly shortens links, so that nothing is known of the link behind it; check that link")
   }
 
   @Test func `words without a path are no link`() async throws {
-    #expect(try await hint("search 42") == nil)
-  }
-
-  @Test(arguments: ["1,234", "1.234", "1'234"])
-  func `a number with marks between its thousands is proposed without them`(number: String) async throws {
-    #expect(try await hint("shop://goods/\(number)")?.hasSuffix("; did you mean shop://goods/1234?") == true)
-  }
-
-  @Test(arguments: ["#N/A", "Spring,#REF!", "#NV;"])
-  func `the error of a spreadsheet's formula is named`(line: String) async throws {
-    let configuration = try Manifest(json: Self.manifest).configuration()
-    let failure = ReplayStep.Failure(DirectiveError.unknown(line))
-    let hint = LinkHints(table: configuration.table, isSession: false).hint(about: line, failure)
-    #expect(
-      hint?.hasSuffix(" is the error of a spreadsheet's formula in place of a value; correct the formula") == true)
+    #expect(try await ShopHints.hint("search 42") == nil)
   }
 
   @Test(arguments: ["opne shop://goods/42", "Have a look at shop://goods/42.", "back in stock: shop://goods/42"])
   func `words before the link of a check are no directive`(line: String) throws {
-    let configuration = try Manifest(json: Self.manifest).configuration()
-    let failure = ReplayStep.Failure(DirectiveError.unknown(line))
     #expect(
-      LinkHints(table: configuration.table, isSession: false).hint(about: line, failure)
+      try ShopHints.hint(aboutUnknown: line)
         == "quotes, brackets and words around a link do not belong to it; write shop://goods/42")
   }
 
@@ -267,7 +220,7 @@ import Testing
     "shop://goods/1shop://goods/2", "shop://goods/1https://shop.example.com/goods/2",
   ])
   func `a second link is named`(line: String) async throws {
-    #expect(try await hint(line) == "the line has more than one link; write each on a line of its own")
+    #expect(try await ShopHints.hint(line) == "the line has more than one link; write each on a line of its own")
   }
 
   @Test(arguments: [
@@ -276,12 +229,12 @@ import Testing
   ])
   func `a link that a program has shortened is named`(line: String) async throws {
     let expected = "a program has shortened the link; copy the text that the dots stand for"
-    #expect(try await hint(line) == expected)
+    #expect(try await ShopHints.hint(line) == expected)
   }
 
   @Test func `a byte that is not UTF-8 is named`() async throws {
     #expect(
-      try await hint("shop://goods/gr\u{FFFD}n")
+      try await ShopHints.hint("shop://goods/gr\u{FFFD}n")
         == "the file is not UTF-8, so that a character is lost; save it as UTF-8")
   }
 
@@ -291,28 +244,8 @@ import Testing
   ])
   func `the only number in a segment is proposed in its place`(line: String) async throws {
     let link = "shop://goods/42" + (line.contains("?") ? "?tab=info" : "")
-    #expect(
-      try await hint(line)?.hasSuffix("is not a whole number, which goods/:id<int> needs; did you mean \(link)?")
-        == true)
-  }
-
-  @Test(arguments: [
-    ("Spring,shop://goods/42,2026", 2, "; write shop://goods/42"),
-    ("shop://goods/42,Spring", 1, "; write shop://goods/42"),
-    ("\"a\";\"shop://goods/42\"", 2, "; write shop://goods/42"),
-    ("\"Red, new\",shop://goods/42", 2, "; write shop://goods/42"),
-    ("\"a \"\"b\"\", c\";\"d;e\";shop://goods/42", 3, "; write shop://goods/42"),
-    ("Spring|shop://goods/42", 2, "; write shop://goods/42"), ("1\tshop://gods/42", 2, ""),
-  ])
-  func `a row of a table is named with the column of its link`(line: String, column: Int, end: String) async throws {
-    #expect(try await hint(line) == "the line is a row of a table with the link in column \(column)\(end)")
-  }
-
-  @Test(arguments: ["shop://goods/1,234", "shop://goods/1?gift;price=x", "shop://goods/1?tab=info,reviews"])
-  func `a comma in a number or a list and a semicolon between parameters make no row of a table`(line: String)
-    async throws
-  {
-    #expect(try await hint(line)?.contains("row") == false)
+    let end = "is not a whole number, which goods/:id<int> needs; did you mean \(link)?"
+    #expect(try await ShopHints.hint(line)?.hasSuffix(end) == true)
   }
 
   @Test(arguments: [
@@ -320,7 +253,7 @@ import Testing
     "shop://goods/1?price",
   ])
   func `an error whose message suffices has no hint`(line: String) async throws {
-    #expect(try await hint(line) == nil)
+    #expect(try await ShopHints.hint(line) == nil)
   }
 
   @Test func `a path and a link with a scheme are proposed with the host of an app without schemes`() throws {
@@ -337,6 +270,6 @@ import Testing
   }
 
   @Test func `a link far beyond the limits has no hint`() async throws {
-    #expect(try await hint("shop://goods/x" + String(repeating: "y", count: 10_000)) == nil)
+    #expect(try await ShopHints.hint("shop://goods/x" + String(repeating: "y", count: 10_000)) == nil)
   }
 }

@@ -1,0 +1,11 @@
+/// The parts of a router's settings that its components keep, also after they are unmounted. Each keeps them as one reference.
+@MainActor
+final class ComponentEnvironment {
+  let events: EventBus
+  let services: ServiceRegistry
+
+  init(_ events: EventBus, _ services: ServiceRegistry) {
+    self.events = events
+    self.services = services
+  }
+}
