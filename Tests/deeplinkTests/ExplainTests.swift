@@ -85,6 +85,17 @@ import Testing
     #expect(run.output.hasSuffix("\nSimilar links that open\n  shop://goods/42\n"))
   }
 
+  @Test(arguments: [
+    ("shop://Goods/42", "\"goods\" is written in lower case; write shop://goods/42"),
+    ("shop://goods/x", "\"x\" is not a whole number, which goods/:id<int> needs"),
+    ("goods/42", "a link begins with a scheme; write shop://goods/42"),
+  ])
+  func `a faulty link has the hint of a check`(link: String, hint: String) throws {
+    #expect(try explain(link).output.contains("\n       \(hint)\n"))
+    let quoted = hint.replacing("\"", with: "\\\"")
+    #expect(try explain(link, "--format", "json").output.contains(", \"hint\": \"\(quoted)\", \"read\": "))
+  }
+
   @Test func `a link that no route is like has the beginnings of the routes`() throws {
     let run = try explain("shop://xyzzy/42")
     #expect(

@@ -48,7 +48,7 @@ final class GuardEvaluator {
       if isAboutRoot {
         intent.makeProgress()?.rootAnswer = .shown
       } else {
-        intent.decision = .refused(.guardRejected(guard: guards[position].name, reason: reason))
+        intent.decide(.refused(.guardRejected(guard: guards[position].name, reason: reason)))
       }
     case .redirected(let position, let link):
       let redirection = Redirection(
@@ -58,9 +58,9 @@ final class GuardEvaluator {
         intent.makeProgress()?.rootAnswer = .redirect(redirection)
       } else if intent.answers.finishedRedirects.contains(position) {
         let reason = "it redirects to \(link) again, which has just finished"
-        intent.decision = .refused(.guardRejected(guard: redirection.guardName, reason: reason))
+        intent.decide(.refused(.guardRejected(guard: redirection.guardName, reason: reason)))
       } else {
-        intent.decision = .redirect(redirection)
+        intent.decide(.redirect(redirection))
       }
     }
   }

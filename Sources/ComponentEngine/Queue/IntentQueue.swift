@@ -45,7 +45,7 @@ final class IntentQueue {
   }
 
   /// Registers an intent.
-  func register(_ intent: QueuedIntent) { live.append(intent) }
+  func register(_ intent: QueuedIntent) { live.insert(intent) }
 
   /// Registers an intent that continues another one in its name, and returns it.
   func follow(_ intent: QueuedIntent?, _ action: Intent, module: ModuleID?) -> QueuedIntent {
@@ -67,13 +67,13 @@ final class IntentQueue {
 
   /// Adds an intent to the end of the queue.
   func append(_ intent: QueuedIntent) {
-    intent.phase = .queued
+    intent.enqueue()
     waiting.append(intent)
   }
 
   /// Puts an intent at the head of the queue.
   func prepend(_ intent: QueuedIntent) {
-    intent.phase = .queued
+    intent.enqueue()
     waiting.prepend(intent)
   }
 
@@ -82,7 +82,7 @@ final class IntentQueue {
     // An intent that has ended is released here and not while `waiting` changes, because the release can run any code.
     while let intent = waiting.popFirst() {
       if intent.hasEnded { continue }
-      intent.phase = .inTransition
+      intent.takeTurn()
       return intent
     }
     return nil
@@ -92,8 +92,7 @@ final class IntentQueue {
 
   /// Takes an intent out of the queue until a guard or the user answers.
   func suspend(_ intent: QueuedIntent, _ phase: QueuedIntent.Phase) {
-    intent.phase = phase
-    intent.wasSuspended = true
+    intent.suspend(phase)
     if intent.canBeSuperseded { suspended.insert(intent) }
     pausedCount += 1
   }
@@ -113,7 +112,7 @@ final class IntentQueue {
 
   /// Notes that an intent's transition begins: it can no longer be superseded.
   func begin(_ intent: QueuedIntent) {
-    intent.hasBegun = true
+    intent.begin()
     suspended.remove(intent.number)
   }
 
@@ -121,7 +120,7 @@ final class IntentQueue {
   func redirect(_ intent: QueuedIntent, _ redirect: Redirect) {
     if intent.isPaused { pausedCount -= 1 }
     suspended.remove(intent.number)
-    intent.phase = .redirected(redirect)
+    intent.wait(for: redirect)
     if case .component(let uid) = redirect.target { redirected[uid, default: []].append(intent) }
   }
 

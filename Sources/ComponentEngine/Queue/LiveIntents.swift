@@ -3,7 +3,7 @@
 /// Adding takes constant time, because numbers count up; removing takes O(log n), averaged over all.
 @MainActor
 struct LiveIntents {
-  /// The intent that was added last, until it is removed. So a router with one intent takes no allocation.
+  /// The intent with the highest number, until it is removed. So a router with one intent takes no allocation.
   private var newest: QueuedIntent?
 
   /// The intents before it. Entries without an intent are removed ones. The last entry has one.
@@ -17,10 +17,21 @@ struct LiveIntents {
     return all
   }
 
-  /// Adds an intent whose number is higher than all others.
-  mutating func append(_ intent: QueuedIntent) {
-    if let newest { entries.append((newest.number, newest)) }
-    newest = intent
+  /// Adds an intent. As a rule its number is higher than all others. If an observer sends an intent while another one is sent, the intent
+  /// with the higher number is added first.
+  mutating func insert(_ intent: QueuedIntent) {
+    if let newest, newest.number < intent.number {
+      entries.append((newest.number, newest))
+      self.newest = intent
+      return
+    }
+    var position = entries.count
+    while position > 0, entries[position - 1].number > intent.number { position -= 1 }
+    if newest == nil, position == entries.count {
+      newest = intent
+    } else {
+      entries.insert((intent.number, intent), at: position)
+    }
   }
 
   /// Removes an intent. Does nothing if it was removed before.

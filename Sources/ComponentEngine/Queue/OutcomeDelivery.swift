@@ -78,7 +78,7 @@ final class OutcomeDelivery {
     guard !intent.hasEnded else { return }
     if case .asking(let uid) = intent.phase { questions?.forget(intent, about: uid) }
     if intent.intent.isHostReport, !intent.wasPresented {
-      intent.decision = .refused(error)
+      intent.decide(.refused(error))
       queue.requeue(intent)
     } else {
       end(intent, intent.result(.failure(error)))

@@ -43,37 +43,36 @@ final class QueuedIntent {
   /// The code that sent the intent: outside code, a lifecycle phase, a guard, or a question.
   let origin: Origin
 
-  var phase = Phase.queued
-  var decision = Decision.none
+  private(set) var phase = Phase.queued
+  private(set) var decision = Decision.none
+
+  /// The answers of guards; see ``GuardEvaluator``.
   var answers = GuardAnswers()
 
   /// The components that the intent may close because the user has agreed.
-  var closable: Set<ComponentUID> = []
+  private(set) var closable: Set<ComponentUID> = []
 
   /// Whether the intent itself opens the redirect of a guard, because its link names it and nothing else.
-  var namesRedirect = false
-
-  /// Whether the intent has been suspended since it was sent. It can be superseded then.
-  var wasSuspended = false
+  private var namesRedirect = false
 
   /// Whether the presenter was called in the intent's turn.
-  var wasPresented = false
+  private(set) var wasPresented = false
 
   /// Whether the intent has come back from a redirect.
   private(set) var isResumed = false
 
   /// Whether the intent's transition has begun. The intent cannot be withdrawn then.
-  var hasBegun = false
+  private(set) var hasBegun = false
 
   /// The progress of a launch or a restoration; nil before its first change, and for other intents.
   private(set) var progress: LaunchProgress?
 
   /// The time at which the intent's turn came, while the router is observed in full. Assigned as a whole, so it needs no exclusivity check.
-  @exclusivity(unchecked) var start: ContinuousClock.Instant?
+  @exclusivity(unchecked) private var start: ContinuousClock.Instant?
 
   /// Takes the intent out of the queue when no caller is left that waits for it; nil for an intent that was sent without
   /// awaiting.
-  var onWithdraw: (@MainActor (QueuedIntent) -> Void)?
+  private var onWithdraw: (@MainActor (QueuedIntent) -> Void)?
 
   /// Assigned as a whole, so it needs no exclusivity check.
   @exclusivity(unchecked) private var resolvedLink: ResolvedLink?
@@ -82,13 +81,15 @@ final class QueuedIntent {
 
   init(
     number: Int, _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
-    redirection: Redirection? = nil, origin: Origin = .outside
+    redirection: Redirection? = nil, origin: Origin = .outside,
+    onWithdraw: (@MainActor (QueuedIntent) -> Void)? = nil
   ) {
     sent = SentIntent(
       number: number, intent: intent, requester: requester, value: value, module: module, sender: origin.sender)
     self.number = number
     self.redirection = redirection
     self.origin = origin
+    self.onWithdraw = onWithdraw
   }
 
   var intent: Intent { sent.intent }
@@ -164,6 +165,27 @@ final class QueuedIntent {
     return .guardRejected(guard: redirect.redirection.guardName, reason: "\(uid) was closed before it finished")
   }
 
+  /// Starts to measure the time of the intent's turn. Returns false if it is measured already.
+  func startTimer() -> Bool {
+    guard start == nil else { return false }
+    start = .now
+    return true
+  }
+
+  // MARK: The phase, which the queue changes
+
+  /// The intent waits for its turn.
+  func enqueue() { phase = .queued }
+
+  /// The intent's turn has come.
+  func takeTurn() { phase = .inTransition }
+
+  /// The intent waits for a guard or the user.
+  func suspend(_ evaluationOrQuestion: Phase) { phase = evaluationOrQuestion }
+
+  /// The intent waits for a guard's redirect.
+  func wait(for redirect: Redirect) { phase = .redirected(redirect) }
+
   /// Comes back from a redirect that has finished: guards are asked again.
   func resume() {
     if case .redirected(let redirect) = phase { answers.redirectFinished(redirect.redirection.guardPosition) }
@@ -171,6 +193,28 @@ final class QueuedIntent {
     phase = .inTransition
     isResumed = true
   }
+
+  // MARK: What has happened to the intent
+
+  /// Applies a decision at the intent's next turn.
+  func decide(_ decision: Decision) { self.decision = decision }
+
+  /// Lets the intent close a component, because the user has agreed.
+  func mayClose(_ uid: ComponentUID) { closable.insert(uid) }
+
+  /// Lets the intent itself open the redirect of a guard, and plans it again.
+  ///
+  /// - Parameter opensOnlyRedirect: Whether its link names nothing else.
+  func nameRedirect(only opensOnlyRedirect: Bool) {
+    namesRedirect = opensOnlyRedirect
+    decision = .none
+  }
+
+  /// The presenter is called for the intent.
+  func markPresented() { wasPresented = true }
+
+  /// The intent's transition has begun.
+  func begin() { hasBegun = true }
 
   /// Ends the intent and calls its callers. Does nothing if it has ended.
   func end(_ result: Result<Outcome, RouterError>) {

@@ -133,7 +133,7 @@ final class Conductor {
       if case .redirected = ending { continue }
       queue.begin(ending.intent)
     }
-    if draft.isFollowedUp { draft.first.hasBegun = true }
+    if draft.isFollowedUp { draft.first.begin() }
     var transition: Transition?
     activity.inPhase(of: draft.first) { transition = runner.apply(draft, intents) }
     return transition
@@ -145,7 +145,7 @@ final class Conductor {
       return
     }
     guard transition.needsPresenter else { return conclude(transition) }
-    transition.first.wasPresented = true
+    transition.first.markPresented()
     base.notifyInFull(.presented(before: transition.plan.before, after: transition.plan.after))
     components.leaks?.isPresenting = true
     let running = presenter.present(transition, activity)

@@ -60,11 +60,10 @@ final class RouterCore {
     }
     let queued = QueuedIntent(
       number: queue.nextNumber(), intent, requester: requester, module: module, value: value,
-      origin: origin ?? conductor.origin)
+      origin: origin ?? conductor.origin, onWithdraw: isAwaited ? withdraw : nil)
     queued.join(isAwaited: isAwaited)
     base.notifyInFull(.sent(queued.sent, moment))
     queue.registerSent(queued)
-    if isAwaited { queued.onWithdraw = withdraw }
     prepare(queued)
     conductor.enter(queued)
     return queued

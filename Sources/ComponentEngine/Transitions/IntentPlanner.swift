@@ -39,8 +39,7 @@ final class IntentPlanner {
 
   /// Reports that an intent's turn has come.
   func begin(_ intent: QueuedIntent) {
-    guard base.isObserved, base.settings.isObservedInFull, intent.start == nil else { return }
-    intent.start = .now
+    guard base.isObserved, base.settings.isObservedInFull, intent.startTimer() else { return }
     base.notify(.began(intent.sent))
   }
 

@@ -45,7 +45,7 @@ struct RedirectPlanner {
     let isAboutRoot = areExempt(named, redirection)
     intents.guards?.exempt(link.components, from: redirection.guardPosition)
     if !named.isEmpty, areExempt(named, redirection) {
-      intent.namesRedirect = isAboutRoot
+      intent.nameRedirect(only: isAboutRoot)
       return .namedByIntent
     }
     if let top = state.top, ComponentKey(top.component) == ComponentKey(last) { return .mounted(top.uid) }

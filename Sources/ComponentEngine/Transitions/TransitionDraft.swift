@@ -180,7 +180,7 @@ extension TransitionDraft {
       finishesRedirect = finishesRedirect || isRedirect || queue.isAwaited(uid)
       for resumed in queue.takeRedirected(awaiting: uid) {
         // The finish cannot be withdrawn from now on.
-        intent.hasBegun = true
+        intent.begin()
         resumed.resume()
         backlog.append(resumed)
       }
@@ -281,7 +281,6 @@ extension TransitionDraft {
   private func redirect(_ intent: QueuedIntent, _ redirection: Redirection) throws(RouterError) -> Progress {
     switch try redirects.plan(redirection, of: intent, over: planner.state) {
     case .namedByIntent:
-      intent.decision = .none
       return try plan(intent)
     case .mounted(let uid):
       endings.append(.redirected(intent, redirection, awaiting: uid))

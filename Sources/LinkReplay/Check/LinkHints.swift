@@ -18,6 +18,8 @@ struct LinkHints {
   func hint(about line: String, _ failure: ReplayStep.Failure) -> String? {
     // A path has no scheme, as a link of another directive has.
     guard !isSession || Self.firstWord(of: line) != "forward" else {
+      let path = Self.argument(of: line)
+      if Directive.isBareLink(path) { return "forward takes a path; write append \(path)" }
       return failure.linkError.flatMap { valueHint($0, "") }
     }
     let text = Self.link(in: line)
@@ -66,9 +68,12 @@ struct LinkHints {
 
   /// Returns the link of a line with a directive, or the whole line.
   static func link(in line: String) -> String {
-    let word = firstWord(of: line)
-    guard ["open", "append", "reset"].contains(word) else { return line }
-    return String(line.dropFirst(word.count).drop { $0 == " " || $0 == "\t" })
+    ["open", "append", "reset"].contains(firstWord(of: line)) ? argument(of: line) : line
+  }
+
+  /// Returns the text after the first word.
+  private static func argument(of line: String) -> String {
+    String(line.dropFirst(firstWord(of: line).count).drop { $0 == " " || $0 == "\t" })
   }
 
   private static func firstWord(of line: String) -> String { String(line.prefix { $0 != " " && $0 != "\t" }) }

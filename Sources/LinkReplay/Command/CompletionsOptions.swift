@@ -7,6 +7,15 @@ struct CompletionsOptions: Equatable {
     case bash
     case zsh
     case fish
+
+    /// Returns the completions of a program.
+    func completions(of program: ProgramSurface) -> String {
+      switch self {
+      case .bash: BashCompletion(program).text
+      case .zsh: ZshCompletion(program).text
+      case .fish: FishCompletion(program).text
+      }
+    }
   }
 
   var words: [String] = []

@@ -112,13 +112,7 @@ public struct DeepLinkCommand {
     case .completions:
       let declaration = CompletionsOptions.command(of: program)
       return await run(declaration, words, CompletionsOptions()) { options throws(CommandError) in
-        let surface = Subcommand.surface(of: program)
-        let text =
-          switch try options.shell(for: declaration) {
-          case .bash: BashCompletion(surface).text
-          case .zsh: ZshCompletion(surface).text
-          case .fish: FishCompletion(surface).text
-          }
+        let text = try options.shell(for: declaration).completions(of: Subcommand.surface(of: program))
         return try Self.write(text, to: options.output)
       }
     case .man:
@@ -142,7 +136,7 @@ public struct DeepLinkCommand {
       let rest = word == "merge" ? words.dropFirst() : words
       return await run(declaration, rest, StatisticsOptions()) { options throws(CommandError) in
         try declaration.check(inputs: options.files, output: options.output)
-        try options.merge()
+        try options.merge(program)
         return ExitStatus.success
       }
     }

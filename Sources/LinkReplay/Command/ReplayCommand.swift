@@ -21,7 +21,7 @@ final class ReplayCommand<ViewController> {
   @exclusivity(unchecked) private var summary: ReplaySummary
   private let failures: FailureReport
   private var failureLimit = FailureLimit()
-  /// Read by this type only, so it needs no exclusivity check.
+  /// Nothing else reads it while a line is read, so it needs no exclusivity check.
   @exclusivity(unchecked) private var input: ReplayInput
   private var hasDifferences = false
   /// Whether a step has failed that no expectation or recording compares.

@@ -13,7 +13,8 @@ struct JSONExplanation {
       "link": .text(explanation.link), "source": .text(reading.source.rawValue), "opens": .bool(explanation.opens),
       "error": reading.error.map { json(ReplayStep.Failure(RouterError.link($0))) } ?? .null,
       "outsideError": reading.outsideError.map { json(ReplayStep.Failure(RouterError.link($0))) } ?? .null,
-      "read": read, "runs": .list(reading.runs.map(json)), "components": .list(reading.components.map(json)),
+      "hint": OrderedJSON(explanation.hint), "read": read,
+      "runs": .list(reading.runs.map(json)), "components": .list(reading.components.map(json)),
       "target": explanation.target.map { target in
         ["navigator": .text(target.navigator.description), "reason": .text(target.reason.rawValue)]
       } ?? .null,

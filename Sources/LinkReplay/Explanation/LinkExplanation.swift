@@ -28,6 +28,8 @@ struct LinkExplanation {
   /// The link as the launch of a new router.
   let cold: ReplayStep
   let after: After?
+  /// What the author of a link that is faulty should change, as a check says it; nil if the error suffices.
+  let hint: String?
   /// Similar links that open; empty for a link that opens.
   let nearest: [String]
 
@@ -49,9 +51,13 @@ struct LinkExplanation {
       ? configuration.navigators.first.map {
         LinkTarget(first: reading.components.first, selected: $0.id, in: configuration)
       } : nil
-    nearest =
-      reading.error == nil
-      ? [] : NearestLinks(table: configuration.table, source: reading.source).links(like: link)
+    guard let error = reading.error else {
+      (hint, nearest) = (nil, [])
+      return
+    }
+    hint = LinkHints(table: configuration.table, source: reading.source, isSession: false)
+      .hint(about: link, .router(.link(error)))
+    nearest = NearestLinks(table: configuration.table, source: reading.source).links(like: link)
   }
 
   /// Returns the global guards, then the guards of the routes, in the order of the router's questions.

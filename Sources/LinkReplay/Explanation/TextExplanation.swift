@@ -67,6 +67,7 @@ struct TextExplanation {
     } else {
       append("opens", opened, indent: 0, column: 7, labelPaint: style.green)
     }
+    if let hint = explanation.hint { append("", hint, indent: 0, column: 7, paint: style.yellow) }
     if let error = reading.outsideError {
       append("", "From outside it fails: \(error)", indent: 0, column: 7, paint: style.yellow)
     }

@@ -14,9 +14,9 @@ struct StatisticsOptions: Equatable {
   var output: String?
 
   /// Merges the statistics of all files and writes them to the selected output.
-  func merge() throws(CommandError) {
+  func merge(_ program: Program) throws(CommandError) {
     var all = ReplayStatistics()
-    for file in files.isEmpty ? ["-"] : files { try Self.read(file, into: &all) }
+    for file in files.isEmpty ? ["-"] : files { try Self.read(file, into: &all, program) }
     try CommandError.writing { () throws(FileError) in
       let file = try Output(option: output)
       switch format {
@@ -28,10 +28,13 @@ struct StatisticsOptions: Equatable {
   }
 
   /// Adds the statistics of a file. Other lines, such as steps, are skipped.
-  private static func read(_ path: String, into all: inout ReplayStatistics) throws(CommandError) {
+  private static func read(
+    _ path: String, into all: inout ReplayStatistics, _ program: Program
+  ) throws(CommandError) {
     var reader = try CommandError.reading { () throws(FileError) in
       try LineReader(path: path, limit: Platform.largestFile)
     }
+    if reader.isTerminal { program.printError(LineReader.waiting) }
     var number = 0
     var found = false
     while let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) {

@@ -40,6 +40,27 @@ struct ObserverTests {
       ])
   }
 
+  @Test func `an intent that an observer sends while another one is sent ends once, as that one does`() throws {
+    let shop = try Shop()
+    shop.presenter.finishesAtOnce = false
+    var ended: [Int] = []
+    shop.router.observe { [weak router = shop.router] event in
+      switch event {
+      case .sent(let sent, _) where sent.intent == Intent("open goods/1"):
+        router?.send(Intent("append goods/2"))
+      case .ended(let sent, _, _): ended.append(sent.number)
+      default: break
+      }
+    }
+    shop.send("open goods/1")
+    shop.send("append goods/3")
+    while shop.presenter.finish() {}
+    let numbers = ended
+    #expect(numbers.count == 3 && Set(numbers).count == 3)
+    shop.router.end()
+    #expect(ended == numbers)
+  }
+
   @Test func `the duration of an intent does not include its time in the queue`() throws {
     let shop = try Shop()
     let start = ContinuousClock.now

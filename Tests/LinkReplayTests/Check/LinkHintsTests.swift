@@ -269,6 +269,12 @@ import Testing
     #expect(hint("hello") == nil)
   }
 
+  @Test func `a whole link after forward is proposed with append`() async throws {
+    let hint = try await ShopHints.hint("forward shop://goods/42", isCold: false)
+    #expect(hint == "forward takes a path; write append shop://goods/42")
+    #expect(try await ShopHints.hint("forward goods/42/x", isCold: false) == nil)
+  }
+
   @Test func `a link far beyond the limits has no hint`() async throws {
     #expect(try await ShopHints.hint("shop://goods/x" + String(repeating: "y", count: 10_000)) == nil)
   }

@@ -16,9 +16,9 @@ enum ShopHints {
     """
 
   /// Returns the hint about a line that a replay has refused.
-  static func hint(_ line: String) async throws -> String? {
+  static func hint(_ line: String, isCold: Bool = true) async throws -> String? {
     let configuration = try Manifest(json: manifest).configuration()
-    let session = ReplaySession(configuration, source: .external, isCold: true)
+    let session = ReplaySession(configuration, source: .external, isCold: isCold)
     guard let failure = await session.replay(line)?.failure else { throw LineOpens(line: line) }
     return LinkHints(table: configuration.table).hint(about: line, failure)
   }
