@@ -23,7 +23,7 @@ final class PresenterCall {
   func present(_ transition: Transition, _ activity: RouterActivity) -> RunningPresentation {
     lastNumber += 1
     let running = RunningPresentation(number: lastNumber, transition, components)
-    activity.state = .presenting(running)
+    activity.present(running)
     if presenter.startsTasks {
       RouterTask.$current.withValue(RouterTask(router: base.id, kind: .presenting(running.number))) {
         presenter.present(running)

@@ -94,20 +94,20 @@ final class Conductor {
   /// Plans and applies intents one after the other, until the queue is empty, guards are asked, or a presenter takes its time.
   private func processQueue() {
     guard activity.isIdle else { return }
-    activity.state = .working(cause: nil)
+    activity.work()
     while !isEnding, let intent = queue.next() {
       advance(TransitionDraft(intent, on: runner.state, RedirectPlanner(intents, outcomes)))
       guard activity.isWorking else { return }
     }
     if isEnding { return }
-    activity.state = .idle
+    activity.rest()
     if queue.isAtRest { restWaiters?.resumeAll() }
   }
 
   /// Continues with the queue after the work that has been under way.
   func continueWithQueue() {
     guard activity.isWorking, !isEnding else { return }
-    activity.state = .idle
+    activity.rest()
     processQueue()
   }
 
@@ -168,7 +168,7 @@ final class Conductor {
   /// Unmounts the removed components and ends the intents of the transition.
   private func conclude(_ transition: Transition) {
     components.leaks?.isPresenting = false
-    activity.state = .working(cause: nil)
+    activity.work()
     let closedRedirects = runner.unmountRemoved(transition) { activity.inPhase(of: transition.first, $0) }
     components.leaks?.transitionEnded()
     for intent in outcomes.end(transition, closedRedirects: closedRedirects) { enter(intent) }
@@ -187,7 +187,7 @@ final class Conductor {
         return wake()
       }
       evaluation.cancel()
-      activity.state = .working(cause: nil)
+      activity.work()
       if draft.first !== intent { advance(draft) }
       continueWithQueue()
     }
@@ -237,7 +237,7 @@ final class Conductor {
     case .evaluating(_, let evaluation): evaluation.cancel()
     case .idle, .working, .ended: break
     }
-    activity.state = .ended
+    activity.end()
     interrupted = nil
     components.endLeakCheck()
     runner.unmountAll(interrupted: removed)

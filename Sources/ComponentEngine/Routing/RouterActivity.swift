@@ -14,7 +14,7 @@ final class RouterActivity {
   }
 
   /// Assigned as a whole, so it needs no exclusivity check.
-  @exclusivity(unchecked) var state = State.idle
+  @exclusivity(unchecked) private(set) var state = State.idle
   private let turns = RunToCompletionQueue()
 
   var isIdle: Bool { if case .idle = state { true } else { false } }
@@ -41,6 +41,21 @@ final class RouterActivity {
   private static func withoutTask(_ work: @MainActor () -> Void) {
     if RouterTask.current == nil { work() } else { RouterTask.$current.withValue(nil) { work() } }
   }
+
+  /// An intent is planned or applied from now on.
+  func work() { state = .working(cause: nil) }
+
+  /// Guards are asked about an intent of a draft from now on.
+  func evaluate(_ draft: TransitionDraft, _ evaluation: GuardEvaluation) { state = .evaluating(draft, evaluation) }
+
+  /// The presenter is called from now on.
+  func present(_ running: RunningPresentation) { state = .presenting(running) }
+
+  /// Nothing is under way.
+  func rest() { state = .idle }
+
+  /// Nothing begins any more.
+  func end() { state = .ended }
 
   /// Calls a phase in the name of an intent.
   func inPhase(of cause: QueuedIntent, _ callPhase: () -> Void) {

@@ -24,14 +24,14 @@ final class Suspensions {
   /// Asks guards about an intent of a draft. The draft continues when they have answered, or without the intent if
   /// one suspends.
   func evaluate(_ draft: TransitionDraft, _ intent: QueuedIntent, _ questions: [GuardQuestion], isAboutRoot: Bool) {
-    guard let guards else { return }  // only guards have questions
+    guard let guards else { preconditionFailure("a router without guards has a question for them") }
     let evaluation = guards.evaluate(
       intent, questions,
       onSuspend: { [weak self] in self?.activity.turn { self?.suspend(draft, intent) } },
       onVerdict: { [weak self] verdict in
         self?.activity.turn { self?.answered(draft, intent, verdict, isAboutRoot: isAboutRoot) }
       })
-    activity.state = .evaluating(draft, evaluation)
+    activity.evaluate(draft, evaluation)
     evaluation.start()
   }
 
@@ -50,7 +50,7 @@ final class Suspensions {
     guards?.apply(verdict, to: intent, isAboutRoot: isAboutRoot)
     // The draft can continue with other intents while this one is suspended.
     if case .evaluating(_, let evaluation) = activity.state, evaluation.intent === intent {
-      activity.state = .working(cause: nil)
+      activity.work()
       conductor.advance(draft)
       conductor.continueWithQueue()
     } else {
@@ -64,7 +64,7 @@ final class Suspensions {
   private func suspend(_ draft: TransitionDraft, _ intent: QueuedIntent) {
     guard case .evaluating(_, let evaluation) = activity.state, evaluation.intent === intent else { return }
     queue.suspend(intent, .evaluating(evaluation))
-    activity.state = .working(cause: nil)
+    activity.work()
     if draft.detach(intent) {
       conductor?.advance(draft)
     } else if intent.showsRootWhileWaiting {
