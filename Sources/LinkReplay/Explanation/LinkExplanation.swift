@@ -28,7 +28,7 @@ struct LinkExplanation {
   /// The link as the launch of a new router.
   let cold: ReplayStep
   let after: After?
-  /// What the author of a link that is faulty should change, as a check says it; nil if the error suffices.
+  /// The change that a check proposes for a faulty link; nil if the error suffices.
   let hint: String?
   /// Similar links that open; empty for a link that opens.
   let nearest: [String]
