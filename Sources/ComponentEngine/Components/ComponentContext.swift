@@ -34,13 +34,13 @@ public final class ComponentContext {
   private var base: RouterBase?
 
   init(
-    uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterBase, _ settings: RouterSettings,
+    uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterBase, environment: ComponentEnvironment,
     restoredState: SavedState?
   ) {
     self.uid = uid
     self.urlComponent = urlComponent
     base = router
-    environment = settings.environment
+    self.environment = environment
     self.restoredState = restoredState
   }
 

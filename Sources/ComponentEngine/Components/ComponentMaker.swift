@@ -18,7 +18,8 @@ struct ComponentMaker {
     _ mounted: MountedComponent, userInfo: UserInfo? = nil, restoredState: SavedState? = nil
   ) throws -> any ComponentProtocol {
     let context = ComponentContext(
-      uid: mounted.uid, urlComponent: mounted.component, router: base, settings, restoredState: restoredState)
+      uid: mounted.uid, urlComponent: mounted.component, router: base, environment: settings.environment,
+      restoredState: restoredState)
     if let userInfo { context.userInfo = userInfo }
     do {
       return try settings.factories[mounted.component.routePosition](context)

@@ -200,9 +200,9 @@ final class QueuedIntent {
   func decide(_ decision: Decision) { self.decision = decision }
 
   /// Lets the intent close a component, because the user has agreed.
-  func mayClose(_ uid: ComponentUID) { closable.insert(uid) }
+  func allowClosing(_ uid: ComponentUID) { closable.insert(uid) }
 
-  /// Lets the intent itself open the redirect of a guard, and plans it again.
+  /// Lets the intent itself open the redirect of a guard, in place of the guard's decision.
   ///
   /// - Parameter opensOnlyRedirect: Whether its link names nothing else.
   func nameRedirect(only opensOnlyRedirect: Bool) {

@@ -52,9 +52,7 @@ final class RouterBase {
 
   /// Adds an observer. Returns a subscription that has ended after ``stopNotifying()``.
   func observe(_ receive: @escaping @MainActor (RouterEvent) -> Void) -> Subscription {
-    guard isNotifying else { return .ended }
-    settings.isObservedInFull = true
-    return observers.add(receive)
+    isNotifying ? settings.observe(receive) : .ended
   }
 
   /// Delivers no further events of this router. Its observers can be those of the next one.

@@ -9,7 +9,7 @@ package final class RouterSettings {
 
   /// Whether all events are delivered, and intents are timed. True from the first call of ``Router/observe(_:)`` on. Assigned as a whole,
   /// so it needs no exclusivity check.
-  @exclusivity(unchecked) var isObservedInFull = false
+  @exclusivity(unchecked) private(set) var isObservedInFull = false
 
   let table: RouteTable
   let initialState: RouterState
@@ -41,6 +41,12 @@ package final class RouterSettings {
     dataProviders = configuration.dataProviders
     environment = ComponentEnvironment(configuration.events, configuration.services)
     script = configuration.script
+  }
+
+  /// Calls `observer` with every event of every router with these settings.
+  func observe(_ observer: @escaping @MainActor (RouterEvent) -> Void) -> Subscription {
+    isObservedInFull = true
+    return observers.add(observer)
   }
 
   /// Calls `observer` with the results of intents in every router with these settings: phases, ends, answers, warnings. It receives

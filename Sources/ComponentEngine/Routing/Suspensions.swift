@@ -76,7 +76,7 @@ final class Suspensions {
 
   private func closeAnswered(_ uid: ComponentUID, _ intents: [QueuedIntent], _ mayClose: Bool) {
     for intent in intents where !intent.hasEnded {
-      if mayClose { intent.mayClose(uid) } else { intent.decide(.declined) }
+      if mayClose { intent.allowClosing(uid) } else { intent.decide(.declined) }
       queue.resume(intent)
     }
     conductor?.wake()
