@@ -58,8 +58,8 @@ final class RoughWorld {
     presenter = RoughPresenter()
     presenter.world = self
     let router = Router(configuration, presenter: presenter)
-    router.observe { [weak router, presenter] event in
-      if case .presenterTimedOut = event { presenter.forget() }
+    router.observe { [weak router, weak presenter] event in
+      if case .presenterTimedOut = event { presenter?.forget() }
       rules.receive(event, of: router)
     }
     (self.router, self.rules) = (router, rules)
