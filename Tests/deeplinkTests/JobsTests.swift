@@ -93,4 +93,41 @@ import Testing
       #expect(try folder.run(.deeplink, words + ["--jobs", "2"]) == folder.run(.deeplink, words))
     }
   }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat"), "the processes are listed in /proc"))
+  func `a process that is killed ends the replay with an error, after the steps before its own`() async throws {
+    let folder = try folder()
+    let process = Process.make(
+      .deeplink, ["replay", "-", "--cold", "--manifest", "app.json", "--keep-going", "--jobs", "2"], in: folder.url)
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+    try process.start()
+    var children: [Int32] = []
+    while children.count < 2 {
+      children = Self.children(of: process.processIdentifier)
+      await Task.yield()
+    }
+    kill(try #require(children.max()), SIGKILL)
+    let links = (1...2500).map { "shop://goods/\($0)\n" }.joined()
+    try? input.fileHandleForWriting.write(contentsOf: Data(links.utf8))
+    try input.fileHandleForWriting.close()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(message.contains(/process [12] of --jobs ended with signal 9/), "\(message)")
+    let one = try folder.run(
+      .deeplink, ["replay", "-", "--cold", "--manifest", "app.json", "--keep-going"], input: links)
+    #expect(one.output.hasPrefix(text))
+  }
+
+  /// Returns the processes that a process has started; the fields are those of proc_pid_stat(5).
+  private static func children(of parent: Int32) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap(Int32.init).filter { process in
+      let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+      let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.count > 1 && Int32(fields[1]) == parent
+    }
+  }
 }

@@ -59,8 +59,17 @@ package final class ChildProcess {
     return bytes.withUnsafeBytes { Platform.write(input, $0) }
   }
 
-  /// Reads this many bytes from the child. Returns nil if it ends before.
-  package func read(_ count: Int) -> [UInt8]? { Platform.read(output, count: count) }
+  /// Replaces the bytes by this many from the child. Returns false if it ends before.
+  package func read(into bytes: inout [UInt8], count: Int) -> Bool {
+    Platform.read(output, into: &bytes, count: count)
+  }
+
+  /// Waits until one of the children, at least one, has written or ended. Returns the index of the first one that has.
+  package static func waitForOutput(of children: [ChildProcess]) -> Int {
+    var polled = children.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+    while poll(&polled, nfds_t(polled.count), -1) < 0, errno == EINTR {}
+    return polled.firstIndex { $0.revents != 0 } ?? 0
+  }
 
   /// Closes both pipes and waits until the child has ended. Returns how it ended: "ended with status 1".
   package func end() -> String {

@@ -103,14 +103,25 @@ package enum Platform {
 
   /// Returns exactly this many bytes; nil on failure or if there are fewer.
   package static func read(_ file: Int32, count: Int) -> [UInt8]? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+    var bytes: [UInt8] = []
+    return read(file, into: &bytes, count: count) ? bytes : nil
+  }
+
+  /// Replaces the bytes by exactly this many, in the same memory if it suffices. Returns false on failure or if there are
+  /// fewer.
+  package static func read(_ file: Int32, into bytes: inout [UInt8], count: Int) -> Bool {
+    bytes.removeLast(max(bytes.count - count, 0))
+    bytes.append(contentsOf: repeatElement(0, count: count - bytes.count))
+    return bytes.withUnsafeMutableBytes { buffer in
+      var size = 0
       while size < count {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[size..<count])
-        guard let part = read(file, into: rest), part > 0 else { return }
+        guard let part = read(file, into: UnsafeMutableRawBufferPointer(rebasing: buffer[size...])), part > 0 else {
+          return false
+        }
         size += part
       }
+      return true
     }
-    return bytes.count == count ? bytes : nil
   }
 
   /// Writes all bytes. Returns false on failure.

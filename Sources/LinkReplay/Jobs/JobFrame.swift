@@ -15,15 +15,13 @@ struct JobFrame: Equatable {
 
   /// Reads the next frame; nil at the end of the input.
   ///
-  /// - Parameter read: Returns this many bytes; nil if there are fewer.
-  init?(_ read: (Int) -> [UInt8]?) {
-    guard let numbers = [Int](count: 5, read), let file = read(numbers[3]), let lines = read(numbers[4]) else {
-      return nil
-    }
+  /// - Parameter read: Replaces the bytes by this many; returns false if there are fewer.
+  init?(_ read: (inout [UInt8], Int) -> Bool) {
+    var file: [UInt8] = []
+    guard let numbers = [Int](count: 5, read), read(&file, numbers[3]), read(&lines, numbers[4]) else { return nil }
     stepsBefore = numbers[0]
     (isFirst, beginsFile) = (numbers[1] == 1, numbers[2] == 1)
     self.file = String(decoding: file, as: UTF8.self)
-    self.lines = lines
   }
 
   var bytes: [UInt8] {
@@ -51,13 +49,23 @@ struct JobResult: Equatable {
 
   /// Reads a result; nil if the process has ended.
   ///
-  /// - Parameter read: Returns this many bytes; nil if there are fewer.
-  init?(_ read: (Int) -> [UInt8]?) {
-    guard let numbers = [Int](count: 5, read), let report = read(numbers[1]), let failures = read(numbers[2]),
-      let summary = read(numbers[3]), let statistics = read(numbers[4])
+  /// - Parameters:
+  ///   - spare: A result that is not used any more. Its memory is used again, because new memory takes as long as the reading.
+  ///   - read: Replaces the bytes by this many; returns false if there are fewer.
+  init?(reusing spare: consuming JobResult = JobResult(), _ read: (inout [UInt8], Int) -> Bool) {
+    self = spare
+    guard let numbers = [Int](count: 5, read), read(&report, numbers[1]), read(&failures, numbers[2]),
+      read(&summary, numbers[3]), read(&statistics, numbers[4])
     else { return nil }
     hasEnded = numbers[0] == 1
-    (self.report, self.failures, self.summary, self.statistics) = (report, failures, summary, statistics)
+  }
+
+  /// Removes the steps. The memory of the report is kept for the next frame.
+  mutating func removeAll() {
+    var report = report
+    self = JobResult()
+    report.removeAll(keepingCapacity: true)
+    self.report = report
   }
 
   /// The result without its position, in the parts in which it is written, so that a large report is not copied.
@@ -74,8 +82,9 @@ extension [Int] {
   }
 
   /// Reads ``bytes``; nil if they are incomplete or a number is negative.
-  fileprivate init?(count: Int, _ read: (Int) -> [UInt8]?) {
-    guard let bytes = read(count * 8) else { return nil }
+  fileprivate init?(count: Int, _ read: (inout [UInt8], Int) -> Bool) {
+    var bytes: [UInt8] = []
+    guard read(&bytes, count * 8) else { return nil }
     self = (0..<count).map { index in
       (0..<8).reduce(0) { number, place in number | Int(truncatingIfNeeded: bytes[index * 8 + place]) << (place * 8) }
     }

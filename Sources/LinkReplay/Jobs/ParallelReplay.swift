@@ -54,7 +54,11 @@ final class ParallelReplay {
       try accept(try send(item))
     }
     if !hasEnded { try accept(try jobs.send()) }
-    while !hasEnded, let result = try jobs.take() { try accept(result) }
+    while !hasEnded {
+      let results = try jobs.take()
+      if results.isEmpty { break }
+      try accept(results)
+    }
     if options.showsStatistics { statistics.write(to: output, options) }
     try CommandError.writing { () throws(FileError) in try output.finish() }
     checkpoints?.remove()
@@ -83,6 +87,7 @@ final class ParallelReplay {
   /// Writes results and counts their steps, up to the one that ends the replay.
   private func accept(_ results: [JobResult]) throws(CommandError) {
     for result in results where !hasEnded { try accept(result) }
+    jobs.reuse(results)
   }
 
   /// Writes a result and counts its steps.

@@ -17,9 +17,6 @@ struct ReplayWorker<ViewController> {
   private let configuration: RouterConfiguration<ViewController>
   private let style: TextStyle
 
-  /// The size of the largest report so far, so that the next one grows once.
-  private var reportSize = 0
-
   /// Counts the lines about failed steps. ``ParallelReplay`` counts those of all processes, and writes no more than one of them sends.
   private var failureLimit = FailureLimit()
 
@@ -33,17 +30,20 @@ struct ReplayWorker<ViewController> {
   mutating func run() async -> Int32 {
     let output = Output(file: 1)
     let session = ReplaySession(configuration, source: options.source, isCold: true, grants: options.grants)
-    while let frame = JobFrame({ Platform.read(0, count: $0) }), output.failure == nil {
-      for part in await replay(frame, session).parts { output.write(part) }
+    var result = JobResult()
+    while let frame = JobFrame({ Platform.read(0, into: &$0, count: $1) }), output.failure == nil {
+      result.removeAll()
+      await replay(frame, session, into: &result)
+      for part in result.parts { output.write(part) }
       output.flush()
     }
     return DeepLinkCommand.ExitStatus.success
   }
 
-  private mutating func replay(_ frame: JobFrame, _ session: ReplaySession<ViewController>) async -> JobResult {
-    var result = JobResult()
-    result.report.reserveCapacity(reportSize)
-    defer { reportSize = max(reportSize, result.report.count) }
+  /// Replays a frame and adds its steps to an empty result.
+  private mutating func replay(
+    _ frame: JobFrame, _ session: ReplaySession<ViewController>, into result: inout JobResult
+  ) async {
     var statistics = ReplayStatistics()
     var summary = ReplaySummary()
     let hints = LinkHints(table: configuration.table, source: options.source)
@@ -71,6 +71,5 @@ struct ReplayWorker<ViewController> {
     }
     result.summary = Array(summary.json.utf8)
     if options.showsStatistics { result.statistics = statistics.json }
-    return result
   }
 }

@@ -30,14 +30,13 @@ extension ReplayLine {
 extension [UInt8] {
   /// Appends a number from 0 in decimal digits, and a blank.
   fileprivate mutating func append(field number: Int) {
-    let start = count
-    var rest = number
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    self[start...].reverse()
+    append(digitsOf: number)
     append(UInt8(ascii: " "))
+  }
+
+  private mutating func append(digitsOf number: Int) {
+    if number > 9 { append(digitsOf: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
 

@@ -4,12 +4,13 @@ import Testing
 
 @Suite struct JobFrameTests {
   /// Returns a function that reads the next bytes of these.
-  private func reader(_ bytes: [UInt8]) -> (Int) -> [UInt8]? {
+  private func reader(_ bytes: [UInt8]) -> (inout [UInt8], Int) -> Bool {
     var rest = bytes[...]
-    return { count in
-      guard rest.count >= count else { return nil }
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
+    return { bytes, count in
+      guard rest.count >= count else { return false }
+      bytes = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
+      return true
     }
   }
 
@@ -40,6 +41,13 @@ import Testing
     #expect(JobResult(results) == JobResult())
     #expect(JobResult(results) == Self.result)
     #expect(JobResult(results) == nil)
+  }
+
+  @Test func `a result in the memory of another one has nothing of it`() {
+    #expect(JobResult(reusing: Self.result, reader(Array(JobResult().parts.joined()))) == JobResult())
+    var result = Self.result
+    result.removeAll()
+    #expect(result == JobResult())
   }
 
   @Test func `incomplete frames and results are none`() {

@@ -23,13 +23,26 @@ extension EmbeddedShop {
 }
 
 extension [EmbeddedCustomer] {
-  /// Returns the customers with their accounts and orders of a state.
-  func restored(from state: EmbeddedShop.State) -> [EmbeddedCustomer] {
+  /// Returns the customers with their accounts and orders of a state, if there is one.
+  func restored(from state: EmbeddedShop.State?) -> [EmbeddedCustomer] {
+    guard let state else { return self }
     var customers = self
     for (index, (account, orders)) in zip(state.accounts, state.orders).enumerated()
     where customers.indices.contains(index) {
       (customers[index].account, customers[index].orders) = (account, orders)
     }
     return customers
+  }
+}
+
+extension [CommonArticle] {
+  /// Returns the articles with their stock of a state, if there is one.
+  func stocked(from state: EmbeddedShop.State?) -> [CommonArticle] {
+    guard let state else { return self }
+    var articles = self
+    for index in articles.indices {
+      if let stock = state.stock[articles[index].id] { articles[index].stock = stock }
+    }
+    return articles
   }
 }

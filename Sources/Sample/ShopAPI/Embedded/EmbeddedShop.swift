@@ -13,12 +13,16 @@ public actor EmbeddedShop: ShopServer {
   public nonisolated var today: Day { calendar() }
   private nonisolated let calendar: @Sendable () -> Day
   let onChange: @Sendable (State) -> Void
-  var stockedArticles = Catalogue.articles
-  var customers = EmbeddedCustomer.demo
+  /// The state of an earlier shop.
+  private let initialState: State?
+  private let initialEmail: String?
+  // Read from the catalogue when a call first needs them, so that an app that loads nothing starts sooner.
+  lazy var stockedArticles = Catalogue.articles.stocked(from: initialState)
+  lazy var customers = EmbeddedCustomer.demo.restored(from: initialState)
   /// The index of the signed-in customer.
-  var signedIn: Int?
+  lazy var signedIn = EmbeddedCustomer.demo.firstIndex { $0.account.email == initialEmail }
   /// The answers to changes with an idempotency key.
-  private(set) var answers: [String: CommonOrder] = [:]
+  private(set) var answers: [String: CommonOrder]
 
   /// Creates a shop.
   ///
@@ -39,13 +43,9 @@ public actor EmbeddedShop: ShopServer {
     self.clock = clock
     self.onChange = onChange
     calendar = today
-    signedIn = customers.firstIndex { $0.account.email == email }
-    guard let state else { return }
-    customers = customers.restored(from: state)
-    for index in stockedArticles.indices {
-      if let stock = state.stock[stockedArticles[index].id] { stockedArticles[index].stock = stock }
-    }
-    answers = state.answers
+    initialEmail = email
+    initialState = state
+    answers = state?.answers ?? [:]
   }
 
   /// All articles, in the order of their numbers.
