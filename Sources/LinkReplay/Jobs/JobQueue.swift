@@ -6,8 +6,8 @@ struct JobQueue {
   /// The most frames that a process has: enough that it seldom waits for the next one.
   private static let framesAhead = 4
 
-  /// The most frames for each process whose results are not taken: enough that a process seldom waits for a slower one.
-  private static let resultsAhead = 16
+  /// The most results that wait for an earlier one: enough that a process seldom waits for a slower one.
+  private static let resultsAhead = 24
 
   /// A frame whose result is not taken yet.
   private struct SentFrame {
@@ -85,21 +85,25 @@ struct JobQueue {
 
   /// Returns the process that takes a frame of this size and has the fewest frames; nil if a result must be received before.
   private func process(for size: Int) -> Int? {
-    guard frames.count < Self.resultsAhead * processes.count else { return nil }
-    let waiting = processes.indices.map { process in frames.filter { $0.process == process && $0.result == nil } }
+    guard frames.count < Self.framesAhead * processes.count + Self.resultsAhead else { return nil }
+    var waiting = processes.map { _ in (count: 0, size: 0) }
+    for frame in frames where frame.result == nil {
+      waiting[frame.process].count += 1
+      waiting[frame.process].size += frame.size
+    }
     guard let process = waiting.indices.min(by: { waiting[$0].count < waiting[$1].count }) else { return nil }
     // A process may be writing a result, which it does before it reads: the frame fits into its input.
-    let waitingSize = waiting[process].reduce(0) { $0 + $1.size }
-    let fits = waitingSize + size <= processes[process].inputCapacity
-    return waiting[process].isEmpty || waiting[process].count < Self.framesAhead && fits ? process : nil
+    let fits = waiting[process].size + size <= processes[process].inputCapacity
+    return waiting[process].count == 0 || waiting[process].count < Self.framesAhead && fits ? process : nil
   }
 
   /// Waits for the next result of any process.
   private mutating func receive() {
     // The next frame of each process, the oldest first.
     var next: [Int] = []
-    for (index, frame) in frames.enumerated()
-    where frame.result == nil && !next.contains(where: { frames[$0].process == frame.process }) {
+    var isFound = processes.map { _ in false }
+    for (index, frame) in frames.enumerated() where frame.result == nil && !isFound[frame.process] {
+      isFound[frame.process] = true
       next.append(index)
     }
     let index = next[ChildProcess.waitForOutput(of: next.map { processes[frames[$0].process] })]
