@@ -26,27 +26,234 @@ let settings: [SwiftSetting] = [
 /// The further settings of business modules, hosts and apps: their declarations belong to the main actor by default.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// A room: targets that have one purpose. The target `X` is in `Sources/ROOM/X`, and its tests are in `Tests/ROOM/XTests`.
+/// The names of targets are separated by blanks.
+struct Room {
+  let name: String
+  var folder = "Sources"
+  var settings: [SwiftSetting] = []
+
+  /// Returns a library, and its tests if `tests` names what they use besides the library and all that it uses.
+  func library(_ name: String, uses: String = "", tests: String? = nil) -> [Target] {
+    let library = Target.target(
+      name: name, dependencies: list(uses), path: "\(folder)/\(self.name)/\(name)", swiftSettings: settings)
+    return [library] + (tests.map { self.tests("\(name)Tests", use: "\(name) \(uses) \($0)") } ?? [])
+  }
+
+  /// Returns a program, and its tests if `tests` names what they use besides the program.
+  func program(_ name: String, uses: String, linker: [LinkerSetting] = [], tests: String? = nil) -> [Target] {
+    let program = Target.executableTarget(
+      name: name, dependencies: list(uses), path: "\(folder)/\(self.name)/\(name)", swiftSettings: settings,
+      linkerSettings: linker)
+    return [program] + (tests.map { self.tests("\(name)Tests", use: "\(name) \($0)") } ?? [])
+  }
+
+  /// Returns tests of several targets.
+  func tests(_ name: String, use: String) -> [Target] {
+    [.testTarget(name: name, dependencies: list(use), path: "Tests/\(self.name)/\(name)", swiftSettings: settings)]
+  }
+
+  /// Returns a C library of the system.
+  func systemLibrary(_ name: String) -> [Target] {
+    [.systemLibrary(name: name, path: "\(folder)/\(self.name)/\(name)")]
+  }
+
+  private func list(_ names: String) -> [Target.Dependency] {
+    Set(names.split(separator: " ")).sorted().map { .byName(name: String($0)) }
+  }
+}
+
 /// The sample shop's modules. Each has a library, a mock app and tests.
 let modules = ["Account", "Goods", "Order", "Payment"]
+
+/// The names of the modules' targets that end with a word.
+func all(_ suffix: String, of prefix: String = "") -> String {
+  modules.map { prefix + $0 + suffix }.joined(separator: " ")
+}
 
 let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
   let seen: [Target.Dependency] = ["ComponentEngine", "CommonUI", "SampleShopContracts"]
   return [
     .target(
-      name: "Sample\(name)Module", dependencies: seen, path: "Sources/Sample/\(name)Module",
+      name: "Sample\(name)Module", dependencies: seen, path: "Sources/Sample/Sample\(name)Module",
       swiftSettings: mainActor),
     .executableTarget(
-      name: "\(name)MockApp", dependencies: seen + ["ModuleHarness", .target(name: "Sample\(name)Module")],
+      name: "\(name)MockApp",
+      dependencies: seen + ["MockAppHost", "ModuleHarness", .target(name: "Sample\(name)Module")],
       path: "MockApps/\(name)MockApp", swiftSettings: mainActor),
     .testTarget(
       name: "Sample\(name)ModuleTests",
       dependencies: seen + [
-        "LinkReplay", "ModuleHarness", "EngineProgramTesting", .target(name: "Sample\(name)Module"),
+        "LinkReplay", "ModuleHarness", "ScreenText", "EngineProgramTesting", .target(name: "Sample\(name)Module"),
         .target(name: "\(name)MockApp"),
       ],
-      path: "Tests/Sample/\(name)ModuleTests", swiftSettings: mainActor),
+      path: "Tests/Sample/Sample\(name)ModuleTests", swiftSettings: mainActor),
   ]
 }
+
+/// Links, data and the engine, without Foundation.
+let core = Room(name: "Core")
+let coreTargets =
+  core.library("EnginePlatform")
+  + core.library("EngineBase", tests: "ModuleHarness")
+  + core.library("DeepLinks", uses: "EngineBase", tests: "EngineRandomTesting")
+  + core.library("DataProviding", uses: "EngineBase EnginePlatform", tests: "ModuleHarness EngineRandomTesting")
+  + core.library(
+    "ComponentEngine", uses: "DeepLinks DataProviding EngineBase",
+    tests: "CommonUI ModuleHarness EngineProgramTesting EngineRandomTesting")
+
+/// Stored data, HTTP and JSON.
+let stores = Room(name: "Stores")
+let storeTargets =
+  stores.systemLibrary("EngineCSQLite")
+  + stores.library(
+    "SQLiteStore", uses: "DataProviding EngineCSQLite EnginePlatform",
+    tests: "ModuleHarness EngineProgramTesting EngineRandomTesting EngineRecordingVFS EngineCrashWriter")
+  + stores.library("EngineJSONText")
+  + stores.library("EngineJSON", uses: "EngineJSONText", tests: "")
+  + stores.library(
+    "HTTPSource", uses: "DataProviding EngineBase EngineJSON",
+    tests: "ModuleHarness EngineProgramTesting EngineServerTesting")
+  + stores.library("EngineFoundation", uses: "ComponentEngine DataProviding EngineJSON", tests: "ModuleHarness")
+  + stores.tests(
+    "DataStorageTests",
+    use: "DataProviding SQLiteStore EngineFoundation ModuleHarness EngineProgramTesting EngineRandomTesting "
+      + "EngineServerTesting EngineStorageProbe EngineMutationSender")
+
+/// Screens as values.
+let screens = Room(name: "Screens")
+let screenTargets = screens.library(
+  "CommonUI", uses: "ComponentEngine EngineBase DataProviding",
+  tests: "ModuleHarness EngineScreenTesting ScreenText")
+
+/// What shows an app: a phone, a terminal, a browser.
+let hosts = Room(name: "Hosts")
+let hostTargets =
+  hosts.library("UIKitHost", uses: "CommonUI ComponentEngine EngineBase EngineFoundation")
+  + hosts.library("SwiftUIHost", uses: "CommonUI ComponentEngine EngineBase UIKitHost")
+  // Compiles against Apple's UIKit and against the stand-ins. Empty on macOS.
+  + hosts.tests("UIKitHostDeviceTests", use: "UIKitHost SwiftUIHost ComponentEngine ModuleHarness")
+  + hosts.library("EngineCTerminal")
+  + hosts.library(
+    "EngineTerminal", uses: "EngineBase EngineCTerminal EnginePlatform",
+    tests: "EngineProgramTesting EngineRandomTesting")
+  + hosts.library(
+    "ScreenText", uses: "CommonUI EngineTerminal", tests: "EngineProgramTesting EngineRandomTesting EngineScreenTesting"
+  )
+  + hosts.library(
+    "TerminalHost", uses: "ComponentEngine CommonUI EngineTerminal ScreenText",
+    tests:
+      "EnginePlatform ModuleHarness EngineProgramTesting EngineRandomTesting EngineScreenTesting GoodsMockApp ShopApp")
+  + hosts.library("EnginePreviewServer", uses: "EnginePlatform")
+  + hosts.library(
+    "PreviewHost", uses: "CommonUI ComponentEngine EnginePlatform EnginePreviewServer EngineTerminal",
+    tests: "EngineProgramTesting EngineRandomTesting GoodsMockApp")
+
+/// The command `deeplink`, and the commands that make, remove and check modules.
+let tools = Room(name: "Tools")
+let toolTargets =
+  tools.library("EngineReplayFiles", uses: "ComponentEngine DeepLinks EngineBase EngineJSONText EngineTerminal")
+  + tools.library(
+    "LinkReplay",
+    uses: "ComponentEngine CommonUI DeepLinks EngineBase EngineJSON EnginePlatform EngineReplayFiles EngineTerminal",
+    tests: "EngineProgramTesting EngineRandomTesting")
+  + tools.library("EngineModuleTemplates", uses: "EngineTerminal", tests: "EngineProgramTesting")
+  + tools.program("EngineModuleGenerator", uses: "EngineModuleTemplates")
+  + tools.library("EngineModuleLint", uses: "EngineTerminal", tests: "EngineModuleLinter EngineProgramTesting")
+  + tools.program("EngineModuleLinter", uses: "EngineModuleLint")
+
+let plugins: [Target] = [
+  .plugin(
+    name: "EngineNewModule",
+    capability: .command(
+      intent: .custom(verb: "new-module", description: "Add a module with a screen, a mock app and tests"),
+      permissions: [.writeToPackageDirectory(reason: "It adds the module's files, and its targets to Package.swift")]),
+    dependencies: ["EngineModuleGenerator"]),
+  .plugin(
+    name: "EngineRemoveModule",
+    capability: .command(
+      intent: .custom(verb: "remove-module", description: "Remove a module with its mock app and its tests"),
+      permissions: [
+        .writeToPackageDirectory(reason: "It removes the module's files, and its targets from Package.swift")
+      ]),
+    dependencies: ["EngineModuleGenerator"]),
+  .plugin(
+    name: "EngineLintModules",
+    capability: .command(
+      intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
+    dependencies: ["EngineModuleLinter"]),
+]
+
+/// What mock apps and the tests of modules are made of.
+let testing = Room(name: "Testing")
+let testingTargets =
+  testing.library(
+    "ModuleHarness", uses: "ComponentEngine DataProviding CommonUI EnginePlatform EngineTerminal ScreenText",
+    tests: "EngineProgramTesting")
+  + testing.library(
+    "MockAppHost",
+    uses:
+      "ComponentEngine CommonUI EnginePlatform EngineReplayFiles EngineTerminal ModuleHarness PreviewHost TerminalHost",
+    tests: "EngineProgramTesting")
+
+/// The sample shop, and the tests of what the guides and comments show of it. Its modules are in `moduleTargets`.
+let sample = Room(name: "Sample")
+let shop = Room(name: "Sample", settings: mainActor)
+let sampleTargets =
+  sample.library("SampleShopContracts", uses: "ComponentEngine")
+  + sample.library(
+    "SampleShopAPI", uses: "DataProviding SampleShopContracts", tests: "ModuleHarness")
+  + sample.library(
+    "SampleShopHTTP", uses: "DataProviding HTTPSource SampleShopAPI SampleShopContracts",
+    tests: "SampleGoodsModule ModuleHarness SampleShopExporting SampleOrderModule SamplePaymentModule SampleShopHost "
+      + "EngineServerTesting")
+  + shop.library(
+    "SampleShopHost",
+    uses: "ComponentEngine CommonUI EngineFoundation SampleShopContracts SampleShopAPI " + all("Module", of: "Sample"),
+    tests: "ModuleHarness")
+  + shop.program(
+    "ShopApp",
+    uses: "CommonUI ComponentEngine DataProviding HTTPSource EngineFoundation EnginePlatform TerminalHost "
+      + "PreviewHost EngineTerminal LinkReplay SQLiteStore SampleShopAPI SampleShopContracts SampleShopHTTP "
+      + "SampleShopHost")
+  + sample.tests(
+    "SampleShopAppTests",
+    use: "ShopApp deeplink DataProviding HTTPSource EngineProgramTesting EngineServerTesting SampleShopAPI "
+      + "SampleShopContracts SampleShopExporting SQLiteStore " + all("MockApp"))
+  + sample.program(
+    "deeplink", uses: "ComponentEngine LinkReplay SampleShopAPI SampleShopHost",
+    // On Linux a release build contains the libraries of Swift (docs/decisions/0024-deeplink-contains-swift.md).
+    linker: [
+      .unsafeFlags(
+        ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"],
+        .when(platforms: [.linux], configuration: .release))
+    ],
+    tests: "EnginePlatform EngineProgramTesting")
+  + sample.tests(
+    "GuideTests",
+    use: "ComponentEngine CommonUI DataProviding HTTPSource EngineFoundation MockAppHost ModuleHarness TerminalHost "
+      + "EngineModuleTemplates "
+      + "EngineProgramTesting SQLiteStore")
+  + shop.tests(
+    "MainActorGuideTests", use: "ComponentEngine HTTPSource EngineFoundation ModuleHarness EngineProgramTesting")
+  + sample.tests(
+    "DocCommentTests",
+    use: "ComponentEngine CommonUI DataProviding EngineFoundation HTTPSource LinkReplay MockAppHost ModuleHarness "
+      + "EngineProgramTesting SQLiteStore SampleShopAPI SampleShopHost SampleShopHTTP")
+
+/// What several tests use or start.
+let support = Room(name: "Support", folder: "Tests")
+let supportApp = Room(name: "Support", folder: "Tests", settings: mainActor)
+let supportTargets =
+  support.library("EngineRandomTesting")
+  + support.library("EngineProgramTesting", uses: "EngineTerminal")
+  + support.library("EngineScreenTesting", uses: "CommonUI ComponentEngine ModuleHarness")
+  + support.library("EngineServerTesting")
+  + support.library("SampleShopExporting", uses: "DataProviding SampleShopAPI SampleShopContracts")
+  + support.library("EngineRecordingVFS", uses: "EngineCSQLite")
+  + support.program("EngineCrashWriter", uses: "SQLiteStore DataProviding EnginePlatform")
+  + supportApp.program("EngineMutationSender", uses: "SQLiteStore DataProviding HTTPSource EngineFoundation")
+  + supportApp.program("EngineStorageProbe", uses: "SQLiteStore DataProviding")
 
 let package = Package(
   name: "ComponentEngine",
@@ -57,7 +264,10 @@ let package = Package(
     .library(name: "ComponentEngine", targets: ["ComponentEngine", "DeepLinks", "DataProviding", "EngineBase"]),
     .library(name: "CommonUI", targets: ["CommonUI"]),
     .library(name: "EngineFoundation", targets: ["EngineFoundation"]),
-    .library(name: "ModuleHarness", targets: ["ModuleHarness"]),
+    .library(name: "TerminalHost", targets: ["TerminalHost", "ScreenText"]),
+    .library(name: "PreviewHost", targets: ["PreviewHost"]),
+    .library(name: "ModuleHarness", targets: ["ModuleHarness", "ScreenText"]),
+    .library(name: "MockAppHost", targets: ["MockAppHost"]),
     .library(name: "LinkReplay", targets: ["LinkReplay", "EngineReplayFiles"]),
     .library(name: "HTTPSource", targets: ["HTTPSource"]),
     .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
@@ -72,240 +282,8 @@ let package = Package(
     .plugin(name: "EngineRemoveModule", targets: ["EngineRemoveModule"]),
   ],
   dependencies: [],
-  targets: [
-    // Links, data and the engine
-    .target(name: "EnginePlatform"),
-    .target(name: "EngineBase"),
-    .testTarget(name: "EngineBaseTests", dependencies: ["EngineBase", "ModuleHarness"]),
-    .target(name: "DeepLinks", dependencies: ["EngineBase"]),
-    .testTarget(name: "DeepLinksTests", dependencies: ["DeepLinks", "EngineRandomTesting"]),
-    .target(name: "DataProviding", dependencies: ["EngineBase", "EnginePlatform"]),
-    .testTarget(name: "DataProvidingTests", dependencies: ["DataProviding", "ModuleHarness", "EngineRandomTesting"]),
-    .target(name: "ComponentEngine", dependencies: ["DeepLinks", "DataProviding", "EngineBase"]),
-    .testTarget(
-      name: "ComponentEngineTests",
-      dependencies: [
-        "CommonUI", "ComponentEngine", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
-      ]),
-
-    // Stored data, HTTP and JSON
-    .systemLibrary(name: "EngineCSQLite"),
-    .target(name: "SQLiteStore", dependencies: ["DataProviding", "EngineCSQLite", "EnginePlatform"]),
-    .testTarget(
-      name: "SQLiteStoreTests",
-      dependencies: [
-        "SQLiteStore", "EngineCSQLite", "DataProviding", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
-        "EngineRecordingVFS", "EngineCrashWriter",
-      ]),
-    .testTarget(
-      name: "DataStorageTests",
-      dependencies: [
-        "DataProviding", "SQLiteStore", "EngineFoundation", "ModuleHarness", "EngineProgramTesting",
-        "EngineRandomTesting", "EngineServerTesting", "EngineStorageProbe", "EngineMutationSender",
-      ]),
-    .target(name: "EngineJSONText"),
-    .target(name: "EngineJSON", dependencies: ["EngineJSONText"]),
-    .testTarget(name: "EngineJSONTests", dependencies: ["EngineJSONText"]),
-    .target(name: "HTTPSource", dependencies: ["DataProviding", "EngineBase", "EngineJSON"]),
-    .testTarget(
-      name: "HTTPSourceTests",
-      dependencies: [
-        "DataProviding", "EngineJSON", "HTTPSource", "ModuleHarness", "EngineProgramTesting", "EngineServerTesting",
-      ]),
-    .target(name: "EngineFoundation", dependencies: ["ComponentEngine", "DataProviding", "EngineJSON"]),
-    .testTarget(
-      name: "EngineFoundationTests",
-      dependencies: ["ComponentEngine", "DataProviding", "EngineFoundation", "EngineJSON", "ModuleHarness"]),
-
-    // Screens, and the hosts that show them
-    .target(name: "EngineCTerminal"),
-    .target(name: "EngineTerminal", dependencies: ["EngineBase", "EngineCTerminal", "EnginePlatform"]),
-    .testTarget(
-      name: "EngineTerminalTests",
-      dependencies: ["EnginePlatform", "EngineTerminal", "EngineProgramTesting", "EngineRandomTesting"]),
-    .target(name: "CommonUI", dependencies: ["ComponentEngine", "EngineBase", "DataProviding", "EngineTerminal"]),
-    .testTarget(
-      name: "CommonUITests",
-      dependencies: [
-        "ComponentEngine", "CommonUI", "EngineTerminal", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
-        "EngineScreenTesting",
-      ]),
-    .target(name: "EngineFullScreen", dependencies: ["ComponentEngine", "CommonUI", "EngineTerminal"]),
-    .testTarget(
-      name: "EngineFullScreenTests",
-      dependencies: [
-        "ComponentEngine", "CommonUI", "EngineFullScreen", "EnginePlatform", "EngineTerminal", "ModuleHarness",
-        "EngineProgramTesting", "EngineRandomTesting", "GoodsMockApp", "ShopApp",
-      ]),
-    .target(name: "EnginePreviewServer", dependencies: ["EnginePlatform"]),
-    .target(
-      name: "EnginePreview",
-      dependencies: ["CommonUI", "ComponentEngine", "EnginePlatform", "EnginePreviewServer", "EngineTerminal"]),
-    .testTarget(
-      name: "EnginePreviewTests",
-      dependencies: [
-        "CommonUI", "ComponentEngine", "EnginePlatform", "EnginePreview", "EnginePreviewServer", "EngineProgramTesting",
-        "EngineRandomTesting", "GoodsMockApp",
-      ]),
-    .target(name: "UIKitHost", dependencies: ["CommonUI", "ComponentEngine", "EngineBase", "EngineFoundation"]),
-    .target(name: "SwiftUIHost", dependencies: ["CommonUI", "ComponentEngine", "EngineBase", "UIKitHost"]),
-    // Compiles against Apple's UIKit and against the stand-ins. Empty on macOS.
-    .testTarget(
-      name: "UIKitHostDeviceTests", dependencies: ["UIKitHost", "SwiftUIHost", "ComponentEngine", "ModuleHarness"]),
-
-    // Mock apps and the tests of modules
-    .target(
-      name: "ModuleHarness",
-      dependencies: [
-        "ComponentEngine", "DataProviding", "CommonUI", "EngineFullScreen", "EnginePlatform", "EnginePreview",
-        "EngineReplayFiles", "EngineTerminal",
-      ]),
-    .testTarget(
-      name: "ModuleHarnessTests",
-      dependencies: [
-        "DataProviding", "ComponentEngine", "CommonUI", "EnginePreview", "EngineTerminal", "ModuleHarness",
-        "EngineProgramTesting",
-      ]),
-
-    // The command deeplink
-    .target(
-      name: "EngineReplayFiles",
-      dependencies: ["ComponentEngine", "DeepLinks", "EngineBase", "EngineJSONText", "EngineTerminal"]),
-    .target(
-      name: "LinkReplay",
-      dependencies: [
-        "ComponentEngine", "CommonUI", "DeepLinks", "EngineBase", "EngineJSON", "EnginePlatform", "EngineReplayFiles",
-        "EngineTerminal",
-      ]),
-    .testTarget(
-      name: "LinkReplayTests",
-      dependencies: [
-        "ComponentEngine", "EngineJSON", "EngineReplayFiles", "EngineTerminal", "LinkReplay", "EngineProgramTesting",
-        "EngineRandomTesting",
-      ]),
-    .executableTarget(
-      name: "deeplink", dependencies: ["ComponentEngine", "LinkReplay", "SampleShopAPI", "SampleShopHost"],
-      // On Linux a release build contains the libraries of Swift (docs/decisions/0024-deeplink-contains-swift.md).
-      linkerSettings: [
-        .unsafeFlags(
-          ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"],
-          .when(platforms: [.linux], configuration: .release))
-      ]),
-    .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "EnginePlatform", "EngineProgramTesting"]),
-
-    // Commands that make, remove and check modules
-    .target(name: "EngineModuleTemplates", dependencies: ["EngineTerminal"]),
-    .testTarget(name: "EngineModuleTemplatesTests", dependencies: ["EngineModuleTemplates", "EngineProgramTesting"]),
-    .executableTarget(name: "EngineModuleGenerator", dependencies: ["EngineModuleTemplates"]),
-    .plugin(
-      name: "EngineNewModule",
-      capability: .command(
-        intent: .custom(verb: "new-module", description: "Add a module with a screen, a mock app and tests"),
-        permissions: [.writeToPackageDirectory(reason: "It adds the module's files, and its targets to Package.swift")]),
-      dependencies: ["EngineModuleGenerator"]),
-    .plugin(
-      name: "EngineRemoveModule",
-      capability: .command(
-        intent: .custom(verb: "remove-module", description: "Remove a module with its mock app and its tests"),
-        permissions: [
-          .writeToPackageDirectory(reason: "It removes the module's files, and its targets from Package.swift")
-        ]),
-      dependencies: ["EngineModuleGenerator"]),
-    .target(name: "EngineModuleLint", dependencies: ["EngineTerminal"]),
-    .testTarget(
-      name: "EngineModuleLintTests", dependencies: ["EngineModuleLint", "EngineModuleLinter", "EngineProgramTesting"]),
-    .executableTarget(name: "EngineModuleLinter", dependencies: ["EngineModuleLint"]),
-    .plugin(
-      name: "EngineLintModules",
-      capability: .command(
-        intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
-      dependencies: ["EngineModuleLinter"]),
-
-    // The sample shop; `moduleTargets` has its modules
-    .target(name: "SampleShopContracts", dependencies: ["ComponentEngine"], path: "Sources/Sample/ShopContracts"),
-    .target(
-      name: "SampleShopAPI", dependencies: ["DataProviding", "SampleShopContracts"], path: "Sources/Sample/ShopAPI"),
-    .testTarget(
-      name: "SampleShopAPITests",
-      dependencies: ["DataProviding", "ModuleHarness", "SampleShopAPI", "SampleShopContracts"],
-      path: "Tests/Sample/ShopAPITests"),
-    .target(
-      name: "SampleShopHTTP", dependencies: ["DataProviding", "HTTPSource", "SampleShopAPI", "SampleShopContracts"],
-      path: "Sources/Sample/ShopHTTP"),
-    .testTarget(
-      name: "SampleShopHTTPTests",
-      dependencies: [
-        "DataProviding", "SampleGoodsModule", "HTTPSource", "ModuleHarness", "SampleShopAPI", "SampleShopContracts",
-        "SampleShopExporting", "SampleOrderModule", "SamplePaymentModule",
-        "SampleShopHost", "SampleShopHTTP", "EngineServerTesting",
-      ],
-      path: "Tests/Sample/ShopHTTPTests"),
-    .target(
-      name: "SampleShopHost",
-      dependencies: ["ComponentEngine", "CommonUI", "EngineFoundation", "SampleShopContracts", "SampleShopAPI"]
-        + modules.map { .target(name: "Sample\($0)Module") },
-      path: "Sources/Sample/ShopHost", swiftSettings: mainActor),
-    .testTarget(
-      name: "SampleShopHostTests",
-      dependencies: [
-        "CommonUI", "ComponentEngine", "ModuleHarness", "SampleShopAPI", "SampleShopContracts", "SampleShopHost",
-      ]
-        + modules.map { .target(name: "Sample\($0)Module") },
-      path: "Tests/Sample/ShopHostTests", swiftSettings: mainActor),
-    .executableTarget(
-      name: "ShopApp",
-      dependencies: [
-        "CommonUI", "ComponentEngine", "DataProviding", "HTTPSource", "EngineFoundation", "EnginePlatform",
-        "EngineFullScreen", "EnginePreview", "EngineTerminal", "LinkReplay", "SQLiteStore", "SampleShopAPI",
-        "SampleShopContracts", "SampleShopHTTP", "SampleShopHost",
-      ], swiftSettings: mainActor),
-    .testTarget(
-      name: "SampleShopAppTests",
-      dependencies: [
-        "ShopApp", "deeplink", "DataProviding", "HTTPSource", "EngineProgramTesting", "EngineServerTesting",
-        "SampleShopAPI", "SampleShopContracts", "SampleShopExporting", "SQLiteStore",
-      ] + modules.map { .target(name: "\($0)MockApp") },
-      path: "Tests/Sample/ShopAppTests"),
-
-    // The code of guides and comments
-    .testTarget(
-      name: "GuideTests",
-      dependencies: [
-        "ComponentEngine", "CommonUI", "DataProviding", "HTTPSource", "EngineFoundation", "ModuleHarness",
-        "EngineModuleTemplates", "EngineProgramTesting", "SQLiteStore",
-      ]),
-    .testTarget(
-      name: "MainActorGuideTests",
-      dependencies: ["ComponentEngine", "HTTPSource", "EngineFoundation", "ModuleHarness", "EngineProgramTesting"],
-      swiftSettings: mainActor),
-    .testTarget(
-      name: "DocCommentTests",
-      dependencies: [
-        "ComponentEngine", "CommonUI", "DataProviding", "EngineFoundation", "HTTPSource", "LinkReplay", "ModuleHarness",
-        "EngineProgramTesting", "SQLiteStore", "SampleShopAPI", "SampleShopHost", "SampleShopHTTP",
-      ]),
-
-    // Used by several tests, or started by them
-    .target(name: "EngineRandomTesting", path: "Tests/EngineRandomTesting"),
-    .target(name: "EngineProgramTesting", dependencies: ["EngineTerminal"], path: "Tests/EngineProgramTesting"),
-    .target(
-      name: "EngineScreenTesting", dependencies: ["CommonUI", "ComponentEngine"], path: "Tests/EngineScreenTesting"),
-    .target(name: "EngineServerTesting", path: "Tests/EngineServerTesting"),
-    .target(
-      name: "SampleShopExporting", dependencies: ["DataProviding", "SampleShopAPI", "SampleShopContracts"],
-      path: "Tests/Sample/ShopExporting"),
-    .target(name: "EngineRecordingVFS", dependencies: ["EngineCSQLite"], path: "Tests/EngineRecordingVFS"),
-    .executableTarget(
-      name: "EngineCrashWriter", dependencies: ["SQLiteStore", "DataProviding", "EnginePlatform"],
-      path: "Tests/EngineCrashWriter"),
-    .executableTarget(
-      name: "EngineMutationSender",
-      dependencies: ["SQLiteStore", "DataProviding", "HTTPSource", "EngineFoundation"],
-      path: "Tests/EngineMutationSender", swiftSettings: mainActor),
-    .executableTarget(
-      name: "EngineStorageProbe", dependencies: ["SQLiteStore", "DataProviding"], path: "Tests/EngineStorageProbe",
-      swiftSettings: mainActor),
-  ] + moduleTargets
+  targets: coreTargets + storeTargets + screenTargets + hostTargets + toolTargets + plugins + testingTargets
+    + sampleTargets + moduleTargets + supportTargets
 )
 
 // The fuzzers are separate programs that are built only by `make fuzz`.
@@ -313,10 +291,11 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
   package.products += ["EngineLinkFuzzer", "EngineRequestFuzzer"].map { .executable(name: $0, targets: [$0]) }
   package.targets += [
     .executableTarget(
-      name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/EngineLinkFuzzer", exclude: ["links.dict"],
+      name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/Support/EngineLinkFuzzer",
+      exclude: ["links.dict"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
-      name: "EngineRequestFuzzer", dependencies: ["EnginePreviewServer"], path: "Tests/EngineRequestFuzzer",
+      name: "EngineRequestFuzzer", dependencies: ["EnginePreviewServer"], path: "Tests/Support/EngineRequestFuzzer",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 }
@@ -327,30 +306,27 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
   if !Context.packageDirectory.contains("/checkouts/") {
     let frameworks: [Target.Dependency] = ["UIKit", "UserNotifications"]
     package.targets += [
-      .target(name: "UIKit", path: "Tests/StandIns/UIKit"),
-      .target(name: "UserNotifications", path: "Tests/StandIns/UserNotifications"),
-      .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/StandIns/_Testing_UIKit"),
-      .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI"),
-      .testTarget(
-        name: "SwiftUIHostTests",
-        dependencies: [
-          "SwiftUIHost", "SwiftUI", "ComponentEngine", "ModuleHarness", "EngineProgramTesting", "EngineRandomTesting",
-        ]),
-      .testTarget(
-        name: "UIKitHostTests",
-        dependencies: frameworks + [
-          "UIKitHost", "CommonUI", "ComponentEngine", "DataProviding", "EngineFoundation", "ModuleHarness",
-          "EngineProgramTesting", "EngineRandomTesting", "EngineScreenTesting", "SampleShopAPI", "SampleShopHost",
-          "SwiftUI", "SwiftUIHost",
-          "_Testing_UIKit",
-        ]),
+      .target(name: "UIKit", path: "Tests/Support/StandIns/UIKit"),
+      .target(name: "UserNotifications", path: "Tests/Support/StandIns/UserNotifications"),
+      .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/Support/StandIns/_Testing_UIKit"),
+      .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/Support/StandIns/SwiftUI"),
     ]
+    package.targets += hosts.tests(
+      "SwiftUIHostTests",
+      use: "SwiftUIHost SwiftUI ComponentEngine ModuleHarness EngineProgramTesting EngineRandomTesting")
+    package.targets += hosts.tests(
+      "UIKitHostTests",
+      use: "UIKit UserNotifications UIKitHost CommonUI ComponentEngine DataProviding EngineFoundation ModuleHarness "
+        + "EngineProgramTesting EngineRandomTesting EngineScreenTesting SampleShopAPI SampleShopHost SwiftUI SwiftUIHost "
+        + "TerminalHost _Testing_UIKit")
     // The sources of the iOS apps, which are packages of their own for Xcode. A module that `new-module` makes has none.
     let phone: [Target.Dependency] = ["CommonUI", "ComponentEngine", "SwiftUI", "SwiftUIHost", "UIKitHost"]
     package.targets += ["Account", "Goods", "Order", "Payment"].map { name in
       .executableTarget(
         name: "\(name)MockPhoneApp",
-        dependencies: phone + ["ModuleHarness", "SampleShopContracts", .target(name: "Sample\(name)Module")],
+        dependencies: phone + [
+          "MockAppHost", "ModuleHarness", "SampleShopContracts", .target(name: "Sample\(name)Module"),
+        ],
         path: "MockApps/iOS/\(name)MockApp.swiftpm/Sources", swiftSettings: mainActor)
     }
     package.targets.append(

@@ -21,7 +21,7 @@ final class Crowd {
 
   private let presenter = HeldPresenter()
   private let gate = Gate()
-  private let router: Router<Int>
+  private let router: Router
 
   init() {
     let (gate, make): (Gate, ComponentRegistration<Int>.Factory) = (gate, { BareComponent(context: $0) })

@@ -6,7 +6,7 @@ import Fixtures
 @MainActor
 final class Session {
   private let intents: [Intent]
-  private let routers: [Router<Int>]
+  private let routers: [Router]
 
   init(routers: Int, opening count: Int) {
     let configuration = Routers.configuration()

@@ -1,4 +1,5 @@
 public import ComponentEngine
+import MockAppHost
 public import ModuleHarness
 public import SampleGoodsModule
 public import SampleShopContracts

@@ -5,7 +5,7 @@ Each changed infix or prefix operator becomes a separate operator, whose name is
 import pathlib
 
 VARIABLE = "ENGINE_MUTANT"
-HELPERS = "Sources/EngineBase/Mutants.swift"
+HELPERS = "Sources/Core/EngineBase/Mutants.swift"
 IMPORT = "public import EngineBase\n"  # inserted before the first line of a file
 
 START = f"""
@@ -122,14 +122,14 @@ def write(root, mutants):
     line = lines[change.line]
     lines[change.line] = line[: change.start] + choice(change, number) + line[change.end:]
   for file, lines in texts.items():
-    start = "" if file.startswith("Sources/EngineBase/") else IMPORT
+    start = "" if file.startswith("Sources/Core/EngineBase/") else IMPORT
     write_if_new(root / file, start + "\n".join(lines))
   write_if_new(root / HELPERS, START + "".join(helper(change, number) for number, change in mutants.items()))
 
 
 def line_in_copy(change):
   """Returns the line of a change in the copy, counted from 1."""
-  return change.line + (1 if change.file.startswith("Sources/EngineBase/") else 2)
+  return change.line + (1 if change.file.startswith("Sources/Core/EngineBase/") else 2)
 
 
 def write_if_new(path, text):

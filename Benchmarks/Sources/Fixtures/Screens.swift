@@ -40,7 +40,7 @@ package enum Routers {
     }
   }
 
-  package static func launched(_ configuration: RouterConfiguration<Int>) -> Router<Int> {
+  package static func launched(_ configuration: RouterConfiguration<Int>) -> Router {
     let router = Router(configuration, presenter: NoPresenter())
     router.send(.launch()) { result in
       guard case .success = result else { fatalError("the fixture does not launch: \(result)") }

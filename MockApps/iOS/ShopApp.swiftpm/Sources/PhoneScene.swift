@@ -17,7 +17,7 @@ struct Phone {
   ///   - makeLifecycle: Makes the lifecycle of the app with the host's router. Default without the host's own handlers.
   init(
     _ assembly: ModuleAssembly<ScreenController>,
-    lifecycle makeLifecycle: ((Router<ScreenController>) -> AppLifecycle)? = nil
+    lifecycle makeLifecycle: ((Router) -> AppLifecycle)? = nil
   ) throws {
     host = try UIKitHost(assembly.configuration)
     lifecycle = makeLifecycle?(host.router) ?? AppLifecycle(assembly, router: host.router)

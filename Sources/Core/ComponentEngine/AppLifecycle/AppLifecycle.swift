@@ -1,0 +1,177 @@
+public import EngineBase
+
+/// Delivers app events to the handlers of modules and host, and to routers. An app delegate has one line in each method.
+///
+/// ```swift
+/// let lifecycle = AppLifecycle(assembly, router: router)
+/// func applicationDidEnterBackground(_ application: UIApplication) { lifecycle.send(.didEnterBackground) }
+/// ```
+///
+/// **Order.** Events are processed one after the other, in the order in which they are sent. ``AppEventKinds/didEnterBackground`` and
+/// ``AppEventKinds/willTerminate`` begin at once, beside the event that is being processed. The handlers of the host run first, then those of
+/// the modules: lower layers before higher ones, each module after the modules that it needs, and each module's handlers in its order.
+/// Independent handlers run side by side. For `didEnterBackground` and `willTerminate` this order is reversed.
+///
+/// **Time.** All handlers of an event have one deadline; see ``timeLimits``. Handlers that still run then are cancelled and reported. A
+/// handler that has not ended after half of the time that was left when it began no longer blocks the handlers that wait for it. So every
+/// handler begins. An error is reported and blocks no handler.
+///
+/// **Background and foreground.** A module receives ``AppEventKinds/willEnterForeground`` only when its handlers of `didEnterBackground` have
+/// ended or were cancelled. If the app leaves again before that, the module does not receive it.
+///
+/// **Termination.** When `willTerminate` is sent, queued events are not processed, and no further handlers of the current event begin. When
+/// the handlers of `willTerminate` and `didEnterBackground` have ended, all others are cancelled, and then the report is delivered. Later
+/// events are not processed.
+///
+/// **Routers** enter the background and the foreground at once. At once they also open the links of ``AppEventKinds/openURL`` and
+/// ``AppEventKinds/continueActivity`` (source ``/DeepLinks/LinkSource/external``) and of ``AppEventKinds/pushTapped`` (source
+/// ``/DeepLinks/LinkSource/notification``). A router is launched, or its snapshot restored, when all handlers of ``AppEventKinds/launch`` have
+/// their outcome. Links that come before are opened after that.
+///
+/// Completions and observers may send events. A chain of such events takes no stack.
+@MainActor
+public final class AppLifecycle {
+  private let observers = ObserverList<AppLifecycleEvent>()
+  private let events: AppEventQueue
+  private let scenes: AppScenes
+  private let mainScene: SceneState?
+
+  /// The lifecycle of an app that is assembled from modules.
+  ///
+  /// - Parameters:
+  ///   - assembly: The modules.
+  ///   - router: The router of an app with one scene, which is on the screen from the beginning. Nil if the host connects scenes, or sends
+  ///     intents to its router itself. Default nil.
+  ///   - hostHandlers: The host's own handlers; see also ``AppHandler/handlers(of:)``.
+  ///   - timeLimits: The time limits of events.
+  ///   - clock: The clock of these times.
+  public convenience init<ViewController>(
+    _ assembly: ModuleAssembly<ViewController>, router: Router? = nil, hostHandlers: [AppHandler] = [],
+    timeLimits: AppTimeLimits = AppTimeLimits(), clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(
+      HandlerGraph(hostHandlers, assembly.appHandlers), router: router, timeLimits: timeLimits,
+      clock: AnyClock(clock))
+  }
+
+  init(_ graph: HandlerGraph, router: Router?, timeLimits: AppTimeLimits, clock: AnyClock) {
+    let observers = observers
+    let events = AppEventQueue(graph, timeLimits: timeLimits, clock, observers)
+    self.events = events
+    scenes = AppScenes { [weak events] options in
+      events?.send(.didShowFirstScreen(options), completion: nil)
+    }
+    mainScene = router.map { router in
+      SceneState(router, nil, isInForeground: true) { observers.notify(.navigated($0, $1)) }
+    }
+    if let mainScene { scenes.connect(mainScene) }
+  }
+
+  /// The time limits of the events that begin from now on.
+  public var timeLimits: AppTimeLimits {
+    get { events.timeLimits }
+    set { events.timeLimits = newValue }
+  }
+
+  /// Sends an event and returns its report when all its handlers have their outcome.
+  ///
+  /// A handler that awaits an event which waits for the handler's own event blocks both, until its time is over.
+  @discardableResult
+  public func handle(_ event: AppEvent) async -> AppEventReport {
+    await withCheckedContinuation { continuation in
+      send(event) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Sends an event without payload and returns its report; see ``handle(_:)``.
+  @discardableResult
+  public func handle<Answer>(_ kind: AppEventKind<Void, Answer>) async -> AppEventReport { await handle(kind()) }
+
+  /// Sends an event of the app and returns at once.
+  ///
+  /// ``AppEventKinds/didEnterBackground`` and ``AppEventKinds/willEnterForeground`` concern all scenes; an app with several scenes sends
+  /// them to its scenes instead. Links are opened in the scene that entered the foreground last.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - completion: Called once, when all handlers have their outcome.
+  public func send(_ event: AppEvent, completion: (@MainActor (AppEventReport) -> Void)? = nil) {
+    let launch = event.payload(of: .launch)
+    if events.isOpen {
+      if event.traits.isDeparture || launch?.isInBackground == true { scenes.leaveAll() }
+      if event.is(.willEnterForeground) { scenes.enterAll() }
+      if let link = event.linkIntent { scenes.open(link) }
+    }
+    guard let launch else { return events.send(event, completion: completion) }
+    events.send(event) { [self] report in
+      if events.isOpen { scenes.launch(launch, main: mainScene) }
+      completion?(report)
+    }
+  }
+
+  /// Sends an event without payload and returns at once; see ``send(_:completion:)-(AppEvent,_)``.
+  public func send<Answer>(
+    _ kind: AppEventKind<Void, Answer>, completion: (@MainActor (AppEventReport) -> Void)? = nil
+  ) {
+    send(kind(), completion: completion)
+  }
+
+  /// Ends the time of the events of a kind that are being processed, because the system gives the app no more. Their handlers are cancelled,
+  /// as at the end of the time limit, with the outcome ``AppHandlerOutcome/expired``. The reports are delivered before the method returns, or,
+  /// if a completion or an observer calls it, after that.
+  ///
+  /// An event that waits for another one is not affected.
+  public func expire<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) { events.expire(kind.name) }
+
+  /// Calls `observer` with every event from now on, on the main actor, in order. Costs nothing without observers.
+  @discardableResult
+  public func observe(_ observer: @escaping @MainActor (AppLifecycleEvent) -> Void) -> Subscription {
+    observers.add(observer)
+  }
+}
+
+/// Scenes.
+extension AppLifecycle {
+  /// Connects a scene with a router of its own, which is launched, or its snapshot restored, when the app has been launched.
+  ///
+  /// The lifecycle keeps the router until the scene is disconnected or released.
+  ///
+  /// - Parameters:
+  ///   - router: The scene's router.
+  ///   - options: The link that the scene opens, and the screens that it restores. The snapshot of an app with scenes is given here, not to
+  ///     ``AppEventKinds/launch``.
+  public func connect(_ router: Router, _ options: LaunchOptions = LaunchOptions()) -> AppScene {
+    let state = SceneState(router, options, isInForeground: false) { [observers] in
+      observers.notify(.navigated($0, $1))
+    }
+    scenes.connect(state)
+    return AppScene(state, self)
+  }
+
+  func disconnect(_ scene: SceneState) {
+    if scenes.disconnect(scene), events.isOpen { events.send(.didEnterBackground(), completion: nil) }
+  }
+
+  func send(
+    _ event: AppEvent, in scene: SceneState, completion: (@MainActor (AppEventReport) -> Void)?
+  ) {
+    let reachesModules: Bool
+    if !events.isOpen {
+      reachesModules = true
+    } else if event.is(.didEnterBackground) {
+      reachesModules = scenes.leave(scene)
+    } else if event.is(.willEnterForeground) {
+      reachesModules = scenes.enter(scene)
+    } else if let link = event.linkIntent {
+      scene.open(link)
+      reachesModules = true
+    } else {
+      return send(event, completion: completion)
+    }
+    if reachesModules {
+      events.send(event, completion: completion)
+    } else if let completion {
+      events.perform { completion(AppEventReport(event: event, handlers: [])) }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+public import ComponentEngine
+import EngineBase
+public import Observation
+
+/// The state of a host's views: the stacks, the selected tab and the sheets of a router, as values that SwiftUI observes.
+///
+/// It is the router's presenter. The router's state is the truth: a presentation changes the values step by step, because
+/// SwiftUI presents one sheet at a time. What the user does arrives through the setters, which the bindings of
+/// ``ComponentsView`` call, and is reported to the router. A report that the router refuses is followed by a
+/// presentation that restores the values.
+///
+/// The type uses Observation and not SwiftUI, so that it can be tested everywhere, and with other views.
+@MainActor
+@Observable
+public final class NavigationModel<ViewController>: Presenter {
+  /// The root navigators in the order of their declaration: the tabs.
+  public private(set) var roots: [NavigationStackModel]
+
+  /// The selected root navigator.
+  public private(set) var selection: NavigatorID
+
+  /// The modals that are shown, from the bottom to the top.
+  public private(set) var sheets: [NavigationStackModel] = []
+
+  /// Whether the frontmost screen asks before it closes (`componentShouldClose`): a pull at the topmost sheet has no effect
+  /// then. Determined at the end of every presentation.
+  public private(set) var asksBeforeClosing = false
+
+  @ObservationIgnored private var views = ComponentViews<ViewController>()
+  @ObservationIgnored private let steps: SheetSteps
+  @ObservationIgnored private weak var router: Router?
+
+  /// The lowest sheet that the user has dismissed and that still moves out.
+  @ObservationIgnored private var leaving: NavigatorID?
+
+  init(_ navigators: [NavigatorDeclaration], clock: any Clock<Duration>) {
+    roots = navigators.map { NavigationStackModel($0.id, title: $0.title, icon: $0.icon) }
+    selection = navigators.first?.id ?? .root("")
+    steps = SheetSteps(clock: clock)
+  }
+
+  /// Connects the model with the router whose presenter it is.
+  func connect(_ router: Router) { self.router = router }
+
+  /// Returns the view of a component; nil once it has been unmounted and its screen has disappeared.
+  public func view(of uid: ComponentUID) -> ViewController? { views[uid] }
+
+  /// Shows the stacks of a transition: first the stacks, the selection and all dismissals in one change, then each new
+  /// sheet when the one below it has appeared. `completion` is called after the last one.
+  ///
+  /// A step that SwiftUI does not confirm ends after 0.7 s on the clock of the configuration. A presentation that comes
+  /// while another is under way replaces it and completes it.
+  public func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void) {
+    views.update(presentation)
+    apply(presentation.after, completion: completion)
+  }
+
+  private func apply(_ state: RouterState, completion: @escaping @MainActor () -> Void) {
+    for index in roots.indices {
+      var stack = roots[index]
+      if stack.update(state.roots[index]) { roots[index] = stack }
+    }
+    if selection != state.selected.id { selection = state.selected.id }
+    let kept = zip(sheets, state.modals).prefix { $0.0.id == $0.1.id }.count
+    let dismissed = sheets.count > kept ? sheets[kept].id : nil
+    var shown = Array(sheets[..<kept])
+    var changed = dismissed != nil
+    for index in shown.indices { changed = shown[index].update(state.modals[index]) || changed }
+    if changed { sheets = shown }
+    steps.run(dismissed ?? leaving, presenting: state.modals.dropFirst(kept).map(\.id)) { [weak self] id in
+      guard let modal = state.modals.first(where: { $0.id == id }) else { return }
+      var stack = NavigationStackModel(id)
+      _ = stack.update(modal)
+      self?.sheets.append(stack)
+    } completion: { [weak self] in
+      completion()
+      self?.updateQuestion()
+    }
+  }
+
+  /// Reports what the user did. If the values are not those of the router afterwards, because another transition came in
+  /// between, they are made equal.
+  private func report(_ intent: Intent) {
+    router?.send(intent) { [weak self] _ in
+      guard let self, let state = router?.state, !steps.areUnderWay else { return }
+      views.restore(state)
+      apply(state) {}
+    }
+  }
+
+  private func updateQuestion() {
+    guard let router else { return }
+    let asks =
+      router.state.canGoBack && router.closeAnswer(for: router.state.modals.isEmpty ? .back() : .dismiss) != .allow
+    if asksBeforeClosing != asks { asksBeforeClosing = asks }
+  }
+}
+
+// The setters of SwiftUI's bindings, and its callbacks.
+extension NavigationModel {
+  /// SwiftUI has changed the path of a navigator. A shorter one is a user who went back, and is reported. The same path
+  /// and a longer one are echoes of the model's own change, and are ignored.
+  public func setPath(_ path: [ComponentUID], of navigator: NavigatorID) {
+    guard let stack = (roots + sheets).first(where: { $0.id == navigator }), path.count < stack.path.count,
+      stack.path.starts(with: path), let top = path.last ?? stack.bottom
+    else { return }
+    if let index = roots.firstIndex(where: { $0.id == navigator }) { roots[index].path = path }
+    if let index = sheets.firstIndex(where: { $0.id == navigator }) { sheets[index].path = path }
+    views.close(stack.path.dropFirst(path.count))
+    report(.hostDidPop(to: top))
+  }
+
+  /// SwiftUI has selected a tab. It is shown at once, since a `TabView` shows a tab before it asks; if the router refuses
+  /// it, the selection is put back.
+  public func setSelection(_ navigator: NavigatorID) {
+    guard navigator != selection, roots.contains(where: { $0.id == navigator }) else { return }
+    selection = navigator
+    report(.hostDidSelect(navigator))
+  }
+
+  /// SwiftUI has set the item of a sheet to nil: the user has dismissed it, and the sheets over it. Ignored for a sheet
+  /// that the model has dismissed itself.
+  public func sheetWasDismissed(_ navigator: NavigatorID) {
+    guard let index = sheets.firstIndex(where: { $0.id == navigator }) else { return }
+    views.close(sheets[index...].flatMap(\.components))
+    sheets.removeSubrange(index...)
+    leaving = navigator
+    report(.hostDidDismiss(navigator))
+  }
+
+  /// The content of a sheet has appeared.
+  public func sheetAppeared(_ navigator: NavigatorID) { steps.confirm(.appearance(navigator)) }
+
+  /// The content of a sheet has disappeared.
+  public func sheetDisappeared(_ navigator: NavigatorID) {
+    if leaving == navigator { leaving = nil }
+    steps.confirm(.disappearance(navigator))
+  }
+
+  /// The screen of a component has appeared.
+  public func componentAppeared(_ uid: ComponentUID) { views.appeared(uid) }
+
+  /// The screen of a component has disappeared.
+  public func componentDisappeared(_ uid: ComponentUID) { views.disappeared(uid) }
+}

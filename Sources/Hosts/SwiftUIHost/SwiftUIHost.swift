@@ -1,0 +1,23 @@
+public import ComponentEngine
+
+/// Shows a router's navigators with SwiftUI, and reports to the router what the user did. A scene has one.
+///
+/// A scene keeps the host, shows a ``ComponentsView`` over it, sends `launch` once, and `open` for each URL that it receives.
+///
+/// Each root navigator is a `NavigationStack`, several of them are the tabs of a `TabView`, and each modal is a sheet with
+/// a `NavigationStack` of its own.
+@MainActor
+public final class SwiftUIHost<ViewController> {
+  /// The router, made by the host.
+  public let router: Router
+
+  /// The values that the views show.
+  public let model: NavigationModel<ViewController>
+
+  /// Makes a router that is shown with SwiftUI. Nothing is mounted yet: send a launch.
+  public init(_ configuration: RouterConfiguration<ViewController>) {
+    model = NavigationModel(configuration.navigators, clock: configuration.clock)
+    router = Router(configuration, presenter: model)
+    model.connect(router)
+  }
+}

@@ -1,0 +1,102 @@
+import CommonUI
+import ComponentEngine
+import EngineTerminal
+
+/// A line that the user has typed.
+enum TerminalCommand: Equatable {
+  case nothing
+  case open(String)
+  /// Operates the control with this number; with a text, which is empty for `""`, or without one.
+  case choose(Int, text: String?)
+  case intent(Intent)
+  /// Shows the app's menu, or opens the entry with this number.
+  case menu(Int?)
+  /// Loads the screen's data again.
+  case refresh
+  case help
+  case quit
+  case unknown(String)
+
+  /// Parses a line. Blanks around it and between its first two words are ignored.
+  ///
+  /// A text with `://` is a link. The terminal's own words go before the names of navigators; `select NAME` selects
+  /// any navigator.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - navigators: The names of the navigators, which select them.
+  init(_ line: String, navigators: [String]) {
+    let line = line.withoutBlanksAround
+    let first = line.prefix { !$0.isWhitespace }
+    let rest = line.dropFirst(first.count).drop(while: \.isWhitespace)
+    if line.isEmpty {
+      self = .nothing
+    } else if first.contains("://") {
+      self = .open(line)
+    } else if let number = Int(first) {
+      self = .choose(number, text: rest.isEmpty ? nil : rest == "\"\"" ? "" : String(rest))
+    } else if let command = Self.word(first, rest) {
+      self = command
+    } else {
+      self = navigators.contains(line) ? .intent(.select(.root(line))) : .unknown(line)
+    }
+  }
+
+  private static func word(_ word: Substring, _ rest: Substring) -> TerminalCommand? {
+    switch (word, rest) {
+    case ("back", ""): .intent(.back(1))
+    case ("back", _): Int(rest).flatMap { $0 > 0 ? .intent(.back($0)) : nil }
+    case ("home", ""): .intent(.home)
+    case ("dismiss", ""): .intent(.dismiss)
+    case ("menu", ""): .menu(nil)
+    case ("menu", _): Int(rest).map { .menu($0) }
+    case ("refresh", ""): .refresh
+    case ("help", ""), ("?", ""): .help
+    case ("quit", ""), ("exit", ""): .quit
+    case ("select", ""): nil
+    case ("select", _): .intent(.select(.root(String(rest))))
+    default: nil
+    }
+  }
+
+  /// Returns the answer of a line; nil if it is neither yes nor no.
+  static func answer(_ line: String) -> Bool? {
+    switch line.lowercased().split(whereSeparator: \.isWhitespace) {
+    case ["yes"], ["y"]: true
+    case ["no"], ["n"]: false
+    default: nil
+    }
+  }
+
+  /// Returns the help text, with all commands.
+  ///
+  /// - Parameters:
+  ///   - navigators: The names of the navigators.
+  ///   - link: A link of the app; nil if there is no simple one.
+  ///   - width: The columns of a line.
+  static func help(navigators: [String], link: String?, width: Int) -> String {
+    let entries = [
+      ("A link", "opens it\(link.map { ", as in \($0)" } ?? "")"),
+      ("NUMBER", "chooses the row or action with this number, or turns a switch on or off"),
+      ("NUMBER TEXT", "writes the text into a field; NUMBER \"\" empties it"),
+      ("NUMBER + or -", "adds a step to a number, or takes one away; NUMBER 3 sets it"),
+      ("NUMBER DAY", "sets a day, as in 2026-11-02"),
+      ("refresh", "loads a screen with ↻ again"),
+      ("back, back N", "goes back one step, or N"),
+      ("home", "goes back to the first screen of the navigator"),
+      ("dismiss", "closes the frontmost modal"),
+      ("NAME", "shows one of: \(navigators.joined(separator: ", "))"),
+      ("select NAME", "shows the navigator with any name"),
+      ("menu, menu N", "shows the app's menu, or opens its entry N"),
+      ("help", "shows this help"),
+      ("quit", "ends the session, as the end of the input does"),
+    ]
+    return "\n" + DefinitionList(entries, indent: 0, width: width).lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension String {
+  fileprivate var withoutBlanksAround: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,72 @@
+public import CommonUI
+public import ComponentEngine
+import SampleAccountModule
+import SampleGoodsModule
+import SampleOrderModule
+import SamplePaymentModule
+public import SampleShopAPI
+import SampleShopContracts
+
+/// The shop: four independent modules, their data, and three tabs.
+public struct ShopHost {
+  /// The data of all modules.
+  public let data: ShopDataProvider
+
+  /// Creates a shop for a server.
+  ///
+  /// - Parameters:
+  ///   - server: The source of the data.
+  ///   - language: The language of the articles' texts. English replaces missing texts.
+  public init(server: any ShopServer, language: Language = .english) {
+    data = ShopDataProvider(server: server, language: language)
+  }
+
+  /// The flags that switch the shop's modules on and off.
+  public var flags: [EnvironmentFlag] { modules.map(\.flag) }
+
+  private var modules: [any ModuleProtocol<ScreenController>] {
+    [AccountModule(data: data), GoodsModule(data: data), OrderModule(data: data), PaymentModule(data: data)]
+  }
+
+  /// Assembles the shop: tabs and menu, routes, accepted links, and the data provider whose changes the router's
+  /// observers see.
+  ///
+  /// - Parameter environment: The environment of the shop and its feature flags.
+  /// - Throws: An error if modules conflict. The shop's own modules do not.
+  public func assembly(
+    _ environment: AppEnvironment = .production
+  ) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
+    var assembly = try ModuleAssembly(
+      modules, environment: environment, policy: ShopLinks.policy, tabs: ["goods", "orders", "account"],
+      menuSections: ShopMenu.sections,
+      webFallback: WebFallbackRegistration(HelpPage.name, hosts: HelpPage.hosts) { HelpPage(context: $0) })
+    assembly.configuration.dataProviders = [data.catalogue, data.session]
+    return assembly
+  }
+
+  /// Creates the lifecycle of the app. Modules and data providers receive the app's events; the stores are written and
+  /// closed when the app ends. When the customer signs out, their screens are closed.
+  ///
+  /// - Parameters:
+  ///   - assembly: The assembled shop.
+  ///   - router: The shop's router.
+  ///   - handlers: The app's own handlers. They run after those of the data, and before them when the app leaves or ends.
+  public func lifecycle(
+    of assembly: ModuleAssembly<ScreenController>, _ router: Router, handlers: [AppHandler] = []
+  ) -> AppLifecycle {
+    followLogin(on: assembly.events, router)
+    let closing = AppHandler(.willTerminate) { [data] in await data.close() }
+    let data = AppHandler.handlers(of: data.catalogue) + AppHandler.handlers(of: data.session)
+    return AppLifecycle(assembly, router: router, hostHandlers: [closing] + data + handlers)
+  }
+
+  /// Closes the customer's screens when they sign out, by evaluating the router's guards again.
+  @discardableResult
+  func followLogin(
+    on events: EventBus, _ router: Router
+  ) -> Subscription {
+    events.subscribe(to: LoginChanged.self) { [weak router] login in
+      if login.customer == nil { router?.send(.recheckGuards) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CommonUI
+import EngineTerminal
+import PreviewHost
+import SampleShopAPI
+import SampleShopContracts
+
+/// The arguments of the shop.
+struct ShopAppArguments: Equatable {
+  var links: [String] = []
+  var language = Language.english
+  var isGuest = false
+  var showsLifecycle = false
+  /// Whether the shop writes lines of text, also in a terminal.
+  var isPlain = false
+  /// The address of a shop's server; nil for the embedded one.
+  var server: String?
+  /// The day on which orders are placed in the embedded shop; nil for that of the system's clock.
+  var today: Day?
+  /// The folder for stored data; nil for memory only.
+  var folder: String?
+  /// The file of a tapped notification, `-` for standard input; nil without one.
+  var notification: String?
+  /// Whether and how the shop is shown in a browser.
+  var preview = PreviewRun.Options()
+  /// The flags that are switched on and off, by name.
+  var flags: [String: Bool] = [:]
+
+  static let command = Command<ShopAppArguments>(
+    "ShopApp", "The sample shop, in the terminal or in a browser.",
+    options: [
+      .text("--server", "URL", "an address", "Where the shop's server is. Default: one inside the program.") {
+        $0.server = $1
+      },
+      .text(
+        "--store", "DIR", "a folder",
+        "Keep data, screens and orders there: a start without links goes on with them. Default: in memory only."
+      ) { $0.folder = $1 },
+      .checked("--today", "DAY", "a day such as 2026-11-21", "The day of the shop inside the program. Default: today.")
+      {
+        guard let day = CalendarDay(iso: $1) else { return false }
+        $0.today = Day(day.year, day.month, day.day)
+        return true
+      },
+      .choice(
+        "--language", "CODE", of: Language.self,
+        "The language of the articles: \(Language.allCases.map(\.rawValue).joined(separator: ", ")). Default en."
+      ) { $0.language = $1 },
+      .flag("--guest", "Start as a guest; ada@example.com has the password \"demo\".") { $0.isGuest = true },
+      .text(
+        "--push", "FILE", "a file, or - for the input",
+        "A notification that was tapped: the JSON that APNs delivers, with a link. - reads the input."
+      ) { $0.notification = $1 },
+      .checked(
+        "--flag", "NAME=on|off", "a name with on or off, as in module.orders=off",
+        "Switch something on or off: module.orders=off leaves out the orders."
+      ) { $0.setFlag($1) },
+      .flag("--trace", "Show every lifecycle phase.") { $0.showsLifecycle = true },
+      .flag("--plain", "Write lines of text, also in a terminal.") { $0.isPlain = true },
+    ] + PreviewRun.Options.options { $1(&$0.preview) },
+    operands: .init("[LINK…]") { $0.links.append($1) },
+    sections: [
+      .text(
+        """
+        In a terminal it fills the screen; press ? for its keys. In a pipe, and with --plain, it writes the top screen \
+        whenever it changes, and takes what is typed: a link, the number of a row or an action, back, home, goods, \
+        orders, account, quit. Type help for all of it.
+        """),
+      .examples(
+        "Examples:",
+        [
+          "ShopApp", "ShopApp shop://goods/42", "ShopApp --preview",
+          "ShopApp --language ar --trace \"shop://goods/42?coupon=SPRING/order/new?article=42;qty=2\"",
+          "ShopApp --push Tests/Support/Fixtures/shop-app/order-sent.json",
+          "printf '3\\nback\\n' | ShopApp shop://goods/category/shoes",
+        ]),
+    ])
+
+  /// Stores `NAME=on` or `NAME=off`; returns false for any other text.
+  private nonisolated mutating func setFlag(_ text: String) -> Bool {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, parts[1] == "on" || parts[1] == "off" else { return false }
+    flags[String(parts[0])] = parts[1] == "on"
+    return true
+  }
+}

@@ -1,0 +1,158 @@
+import CommonUI
+import ComponentEngine
+import DataProviding
+import EngineFoundation
+import Foundation
+import HTTPSource
+import LinkReplay
+import PreviewHost
+import SQLiteStore
+import SampleShopAPI
+import SampleShopHTTP
+import SampleShopHost
+import TerminalHost
+
+/// One run of the shop in the terminal.
+struct ShopRun {
+  private static let customer = (email: "ada@example.com", password: "demo")
+
+  private let arguments: ShopAppArguments
+  private let folder: StoreFolder?
+  private let server: any ShopServer
+  private let shop: ShopHost
+  private let notification: PushPayload?
+
+  /// - Throws: An error if the server's address, a flag or the notification is invalid, or another program uses the folder.
+  init(_ arguments: ShopAppArguments) throws {
+    self.arguments = arguments
+    folder = try Self.folder(arguments).map { try StoreFolder(locking: $0) }
+    if let address = arguments.server {
+      guard let url = URL(string: address) else {
+        throw DataError(
+          .refused,
+          "\(address) is not the address of a server: it is no URL; write one such as https://shop.example.com/api")
+      }
+      server = HTTPShop(try HTTPSource(url))
+    } else {
+      let email = arguments.isGuest ? nil : Self.customer.email
+      let today = arguments.today
+      server =
+        if let folder {
+          KeptShop.make(signedIn: email, today: today ?? .today, in: folder)
+        } else {
+          EmbeddedShop(signedIn: email, latency: .usual, today: today ?? .today)
+        }
+    }
+    notification = try arguments.notification.map { try Self.notification(in: $0) }
+    shop = ShopHost(server: server, language: arguments.language)
+    let known = shop.flags.map(\.name).sorted()
+    if let unknown = arguments.flags.keys.sorted().first(where: { !known.contains($0) }) {
+      throw DataError(.refused, "there is no flag \(unknown); there are: \(known.joined(separator: ", "))")
+    }
+  }
+
+  /// Runs the shop until the input ends.
+  ///
+  /// - Returns: Whether the run had no errors.
+  func run() async throws -> Bool {
+    let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
+    let session = ShopSession(assembly, arguments)
+    TraceFile.start()?.record(session.router)
+    let screens = folder.map { KeptFile<RouterSnapshot>("screens.json", in: $0, subject: "what is on the screen") }
+    let keeper = screens.map { ScreenKeeper($0, of: session.router) }
+    let keeping = AppHandler(.willTerminate) { keeper?.keep() }
+    session.host.observeScreens { keeper?.schedule() }
+    let lifecycle = shop.lifecycle(of: assembly, session.router, handlers: [keeping])
+    reportStorageFailures(of: assembly.configuration.dataProviders)
+    // Queued orders are sent as soon as the store is open, and need the customer's token.
+    await signIn()
+    if let folder { await shop.data.open(stores(in: folder), for: customer) }
+    let isFine = await session.run(links: arguments.links) { link in
+      // Without readable screens, the shop begins at its home screen.
+      await launch(lifecycle, link, (try? screens?.read()) ?? nil)
+    }
+    for fault in await lifecycle.handle(.willTerminate).faults { StandardStreams.complain("ShopApp: \(fault)") }
+    return isFine
+  }
+
+  /// Returns the shop for a device of a preview, with its data in memory.
+  ///
+  /// - Parameter trace: Records the device; nil for none.
+  func deviceOfPreview(_ trace: TraceFile?) async throws -> PreviewInstance {
+    let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
+    await signIn()
+    return PreviewInstance(assembly.configuration, menu: assembly.menu) { [shop] router, link, snapshot in
+      trace?.record(router)
+      let launch = LaunchOptions(link: link, source: .internal, snapshot: snapshot)
+      await shop.lifecycle(of: assembly, router).handle(.launch(launch))
+    }
+  }
+
+  /// Launches the shop with a link, or with the screens of the last run, and opens a tapped notification.
+  private func launch(_ lifecycle: AppLifecycle, _ link: String?, _ kept: RouterSnapshot?) async {
+    var options = LaunchOptions(link: link, source: .internal)
+    if link == nil, notification == nil { options.snapshot = kept }
+    await lifecycle.handle(.launch(options))
+    if let notification { await lifecycle.handle(.pushTapped(notification)) }
+  }
+
+  private static func notification(in file: String) throws -> PushPayload {
+    let bytes: Data
+    do {
+      bytes =
+        file == "-" ? try FileHandle.standardInput.readToEnd() ?? Data() : try Data(contentsOf: URL(filePath: file))
+    } catch {
+      throw DataError(.notFound, "\(file) cannot be read")
+    }
+    do {
+      return try PushPayload(json: bytes)
+    } catch {
+      throw DataError(.invalidAnswer, "\(file): \(error)")
+    }
+  }
+
+  private var customer: String? { arguments.isGuest ? nil : Self.customer.email }
+
+  /// Signs the customer in on a remote server. If that fails, the customer's stored data is shown anyway.
+  private func signIn() async {
+    guard arguments.server != nil, !arguments.isGuest else { return }
+    do throws(DataError) {
+      _ = try await server.signIn(email: Self.customer.email, password: Self.customer.password)
+    } catch {
+      StandardStreams.complain("ShopApp: not signed in: \(error)")
+    }
+  }
+
+  /// The folder for stored data. Each server has its own folder, because servers have different data.
+  private static func folder(_ arguments: ShopAppArguments) -> String? {
+    guard let folder = arguments.folder, let server = arguments.server else { return arguments.folder }
+    return "\(folder)/servers/\(fileName(server))"
+  }
+
+  private func stores(in folder: StoreFolder) -> ShopStores {
+    ShopStores(catalogue: SQLiteStore(path: "\(folder.path)/catalogue.sqlite")) { email in
+      SQLiteStore(path: "\(folder.path)/customers/\(Self.fileName(email)).sqlite")
+    }
+  }
+
+  /// Returns the address without characters that are invalid in a file name.
+  private nonisolated static func fileName(_ address: String) -> String {
+    address.utf8.map { String($0, radix: 16) }.joined()
+  }
+
+  /// Reports damaged stores, and the first storage failure: all providers use one folder, so that one message is enough.
+  private func reportStorageFailures(of providers: [DataProvider]) {
+    var isReported = false
+    for provider in providers {
+      provider.observe { activity in
+        switch activity {
+        case .recover(let reason): StandardStreams.complain("ShopApp: stored data was damaged: \(reason)")
+        case .storeFailed(let reason) where !isReported:
+          isReported = true
+          StandardStreams.complain("ShopApp: data is not kept for now: \(reason)")
+        default: break
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+public import CommonUI
+public import ComponentEngine
+import EnginePlatform
+import EngineReplayFiles
+import EngineTerminal
+public import ModuleHarness
+import PreviewHost
+import TerminalHost
+
+/// One module in an app of its own, on mock data. Beside the mock data, it is the only code of a mock app's
+/// `main.swift`.
+///
+/// ```swift
+/// await MockApp<any GoodsData>(
+///   "GoodsMockApp", policy: ShopLinks.policy, others: StandInModule([.standIn("orderNew", "order/new")])
+/// ) { data in GoodsModule(data: data) }.main()
+/// ```
+///
+/// Run as `GoodsMockApp [--scenario NAME[,NAME…]] [LINK…]` in a terminal, it opens the links and shows the screens on the whole terminal,
+/// with a live trace. In a pipe, and with `--plain`, it writes the screen and every lifecycle phase as text, and executes the lines that are
+/// typed; see ``/CommonUI/TerminalSession``. `--rtl`, `--text-scale STEP` and `--locale TAG` set the
+/// environment of the screens, `--list` lists the routes and scenarios, and `--snapshot DIR` writes the screens of the links, or of the
+/// module's root and menu, in every scenario as text, as pages and as spoken words, with an index page. `--preview` shows the module in a
+/// browser on this computer, and `--watch` builds it again there whenever its sources change.
+///
+/// With `COMPONENT_TRACE=FILE` in its environment, a session is recorded, in the terminal and of each device of a preview, and
+/// `deeplink replay` plays it with the routes that `--manifest` writes.
+@MainActor
+public struct MockApp<P> {
+  private let name: String
+  private let policy: LinkPolicy
+  private let scenarios: [Scenario]
+  private let others: StandInModule
+  private let module: @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
+
+  /// Creates a mock app.
+  ///
+  /// - Parameters:
+  ///   - name: The program's name, for its help.
+  ///   - policy: The links that the app answers to.
+  ///   - scenarios: The scenarios of `--scenario`; the first one is the default.
+  ///   - others: The stand-ins for the other modules. Default none.
+  ///   - module: The module on mock data. Its base navigator is the first tab, and that of the stand-ins the second.
+  public init(
+    _ name: String, policy: LinkPolicy, scenarios: [Scenario] = Scenario.standard,
+    others: StandInModule = StandInModule(),
+    module: @escaping @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
+  ) {
+    self.name = name
+    self.policy = policy
+    self.scenarios = scenarios
+    self.others = others
+    self.module = module
+  }
+
+  /// Runs the app in the terminal and ends the program. The status is 0 without errors, 1 after an error of a link or
+  /// a typed line, 64 for a wrong command line, and 70 if the app is declared wrongly.
+  public func main() async -> Never { exit(await run(Array(CommandLine.arguments.dropFirst()), in: .standard)) }
+
+  /// Runs the app until its input ends.
+  ///
+  /// - Returns: The program's status.
+  func run(_ arguments: [String], in terminal: MockAppTerminal) async -> Int32 {
+    do {
+      let command = MockAppArguments.command(name, scenarios: scenarios)
+      switch try command.read(arguments, into: MockAppArguments(scenarios: scenarios)) {
+      case .help: terminal.write(help)
+      case .version: terminal.write("\(name) (ComponentEngine) \(ProgramText.version)\n")
+      case .values(let arguments):
+        if let fault = arguments.fault { throw command.error(fault) }
+        return await run(arguments, in: terminal)
+      }
+      return 0
+    } catch {
+      terminal.complain("\(name): \(error)")
+      return ArgumentError.exitStatus
+    }
+  }
+
+  private func run(_ arguments: MockAppArguments, in terminal: MockAppTerminal) async -> Int32 {
+    do {
+      let assembly = try assembly(arguments.scenario)
+      if arguments.listsRoutes {
+        terminal.write(list(assembly.configuration.table, width: terminal.width ?? ProgramText.helpWidth))
+        return 0
+      }
+      if arguments.writesManifest {
+        terminal.write(String(decoding: Manifest(assembly.configuration).json(), as: UTF8.self))
+        return 0
+      }
+      if let folder = arguments.snapshotFolder { return try await writeSnapshots(arguments, to: folder, in: terminal) }
+      if arguments.preview.isShown {
+        try await preview(arguments, in: terminal)
+        return 0
+      }
+      return await run(assembly, arguments, in: terminal) ? 0 : 1
+    } catch let error as RouterError {
+      terminal.complain("\(name): \(error)")
+      return 1
+    } catch {
+      terminal.complain("\(name): \(error)")
+      return 70
+    }
+  }
+
+  /// Assembles the module on mock data with the stand-ins, for a host that is no terminal.
+  ///
+  /// - Parameter scenario: The scenario of the data.
+  /// - Throws: An error if the module and the stand-ins conflict.
+  public func assembly(_ scenario: Scenario = .usual) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
+    let data = MockDataProvider<P>(scenario: scenario)
+    let module = module(data)
+    var assembly = try ModuleAssembly(
+      [module, others.addingGuards(namedBy: module)], environment: .development, policy: policy,
+      tabs: [module.navigator, others.navigator].compactMap { $0?.id })
+    assembly.configuration.dataProviders = [data.provider]
+    return assembly
+  }
+
+  /// Shows the module in a browser, each device on mock data of its own, until the program ends.
+  private func preview(_ arguments: MockAppArguments, in terminal: MockAppTerminal) async throws {
+    let scenarios = scenarios
+    let known = scenarios.map { PreviewApp.Scenario($0.name, summary: $0.summary) }
+    let trace = PreviewRun.isTrial ? nil : startTrace(in: terminal)
+    let app = PreviewApp(name, scenarios: known) { settings in
+      let assembly = try assembly(scenarios.combined(settings.scenarios) ?? .usual)
+      return PreviewInstance(assembly.configuration, menu: assembly.menu) { router, link, snapshot in
+        trace?.record(router)
+        await PreviewInstance.launch(router, link, snapshot)
+      }
+    }
+    var options = arguments.preview
+    options.links = arguments.links
+    let chosen = arguments.scenario.name
+    options.settings = PreviewSettings(
+      scenarios: chosen == known.first?.name ? [] : chosen.split(separator: ",").map(String.init),
+      traits: arguments.traits)
+    try await PreviewRun(app, options, write: terminal.write, complain: terminal.complain).run()
+  }
+
+  private func run(
+    _ assembly: ModuleAssembly<ScreenController>, _ arguments: MockAppArguments, in terminal: MockAppTerminal
+  ) async -> Bool {
+    if terminal.hasScreen, !arguments.isPlain {
+      let session = FullScreenSession(assembly.configuration, menu: assembly.menu, traits: arguments.traits) {
+        $0 >= 96
+      }
+      record(session.router, in: terminal)
+      return await session.run(links: arguments.links)
+    }
+    var options = TerminalSession.Options()
+    options.waitsForScreens = !terminal.isTyped
+    options.showsLifecycle = true
+    options.terminalWidth = terminal.width
+    options.traits = arguments.traits
+    options.exampleLink = ownLink(assembly)
+    let session = TerminalSession(
+      assembly.configuration, menu: assembly.menu, options: options, write: terminal.write)
+    record(session.router, in: terminal)
+    return await session.run(links: arguments.links, lines: terminal.lines())
+  }
+
+  /// Records the session if the environment names a file.
+  private func record(_ router: Router, in terminal: MockAppTerminal) {
+    startTrace(in: terminal)?.record(router)
+  }
+
+  private func startTrace(in terminal: MockAppTerminal) -> TraceFile? {
+    TraceFile.start(mockApp: name) { terminal.complain("\(name): \($0)") }
+  }
+
+  /// The routes with their summaries, and the scenarios.
+  private func list(_ table: RouteTable, width: Int) -> String {
+    func lines(_ entries: [(String, String)]) -> String {
+      DefinitionList(entries, indent: 2, width: width).lines.map { $0 + "\n" }.joined()
+    }
+    return "Routes:\n\(lines(table.routes.map { ($0.path, $0.summary) }))\nScenarios:\n"
+      + lines(scenarios.map { ($0.name, $0.summary) })
+  }
+
+  private func writeSnapshots(
+    _ arguments: MockAppArguments, to folder: String, in terminal: MockAppTerminal
+  ) async throws -> Int32 {
+    let snapshots = try await ModuleStage<MockDataProvider<P>>.snapshots(
+      of: arguments.links, scenarios: scenarios, policy: policy, others: others, traits: arguments.traits,
+      module: module)
+    guard !snapshots.isEmpty else {
+      terminal.complain("\(name): the module has no tab and no menu; name a LINK for --snapshot")
+      return ArgumentError.exitStatus
+    }
+    try SnapshotFolder(path: folder).write(snapshots, title: name)
+    terminal.write("\(snapshots.count) screens; open \(folder)/index.html\n")
+    let faulty = snapshots.filter { !$0.faults.isEmpty }
+    for snapshot in faulty {
+      for fault in snapshot.faults { terminal.complain("\(snapshot.name): \(fault)") }
+    }
+    return faulty.isEmpty ? 0 : 1
+  }
+
+  /// The help, with a link of the module.
+  private var help: String {
+    let assembly = try? assembly(MockAppArguments(scenarios: scenarios).scenario)
+    return MockAppArguments.command(name, scenarios: scenarios, link: assembly.flatMap(ownLink))
+      .help(width: ProgramText.helpWidth)
+  }
+
+  /// Returns a link of the module, and not of a stand-in; nil if there is no simple one.
+  private func ownLink(_ assembly: ModuleAssembly<ScreenController>) -> String? {
+    assembly.configuration.table.exampleLink { $0.module != others.identifier }
+  }
+}

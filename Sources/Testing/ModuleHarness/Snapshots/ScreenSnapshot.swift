@@ -1,0 +1,37 @@
+public import CommonUI
+import ScreenText
+
+/// A screen of a module in one scenario and one environment, in every format.
+public struct ScreenSnapshot: Sendable {
+  /// The scenario, the link and the environment, as a name of a file: `failing-goods-42-rtl`.
+  public let name: String
+  /// The screen's title.
+  public let title: String
+  /// The screen as plain text; see ``/CommonUI/TextRenderer``.
+  public let text: String
+  /// The screen as a page; see ``/CommonUI/HTMLRenderer``.
+  public let html: String
+  /// The words of a screen reader; see ``/CommonUI/SpokenRenderer``.
+  public let spoken: String
+  /// The faults of the screen's description; empty for a correct screen.
+  public let faults: [ScreenFault]
+
+  /// The end of the name of a screen from right to left with the largest text.
+  static let mirroredSuffix = "-rtl-large"
+
+  init(_ name: String, _ screen: Screen, _ traits: ScreenTraits) {
+    self.name = name
+    title = screen.title
+    text = TextRenderer().render(screen, locale: traits.locale)
+    html = HTMLRenderer(embedsPages: false).render(screen, traits: traits)
+    spoken = SpokenRenderer().render(screen, traits: traits)
+    faults = screen.faults
+  }
+}
+
+extension String {
+  /// The text as a part of a file's name: letters, digits, and one `-` for everything between them.
+  var forFileName: String {
+    split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
+  }
+}

@@ -1,0 +1,94 @@
+import EngineTerminal
+import Foundation
+
+/// The tool behind `swift package new-module`.
+package struct NewModuleCommand {
+  private static let command = Command<ModuleArguments>.changing(
+    "new-module", "Adds a module to the package.",
+    text: """
+      NAME is a word with a capital in front, like Coupons. The command writes the module's registration, a component \
+      with a screen, the protocol of its data, a mock app with scenarios, tests, and the targets in Package.swift. The \
+      module builds, and its tests pass once its screens are recorded.
+      """)
+
+  /// The columns of the help.
+  private let helpWidth: Int
+
+  package init(helpWidth: Int = ProgramText.helpWidth) { self.helpWidth = helpWidth }
+
+  /// Returns the output and the exit status: 0 if the module was created, 1 if nothing has changed, 64 for a wrong command
+  /// line.
+  ///
+  /// - Parameter arguments: A file with the description of the package (``HostPackage``), followed by the user's
+  ///   arguments.
+  package func run(_ arguments: [String]) -> (output: String, status: Int32) {
+    Self.command.run(arguments, helpWidth: helpWidth) { name, _, package in try make(name, in: package) }
+  }
+
+  private func make(_ word: String, in package: HostPackage) throws -> String {
+    let name = try ModuleName(new: word)
+    let manifestPath = "\(package.root)/Package.swift"
+    var manifest = PackageManifest(try String(contentsOfFile: manifestPath, encoding: .utf8))
+    let folders = manifest.folders(of: name)
+    let targets = manifest.targets(of: name.type)
+    let template = ModuleTemplate(name, targets: targets)
+    try checkNames(targets, in: package)
+    try checkSiblings((manifest.listedModules ?? []).map(manifest.targets), in: package)
+    try manifest.add(name, engine: package.engine)
+    var change = FileChange(root: package.root)
+    do {
+      for (folder, files) in [
+        (folders.module, template.module), (folders.mockApp, template.mockApp), (folders.tests, template.tests),
+      ] {
+        try change.create(folder, files)
+      }
+      try Data(manifest.text.utf8).write(to: URL(filePath: manifestPath), options: .atomic)
+    } catch {
+      change.revert()
+      throw error
+    }
+    return """
+      \(change.created.map { "+ \($0)\n" }.joined())~ Package.swift
+
+      Try it:              swift run \(name.type)MockApp
+      Record its screens:  RECORD_SNAPSHOTS=1 swift test --filter \(targets[2])
+      Test it:             swift test --filter \(targets[2])
+      Then give \(name.type)Module(data:) to your host's ModuleAssembly.
+
+      """
+  }
+
+  /// Checks that no target of the package, and no product of its dependencies or target in one has one of the names. File
+  /// systems of Apple's platforms ignore case.
+  private func checkNames(_ names: [String], in package: HostPackage) throws(GeneratorError) {
+    let lowercased = Set(names.map { $0.lowercased() })
+    if let target = package.targets.first(where: { lowercased.contains($0.name.lowercased()) }) {
+      throw .taken("target \(target.name)")
+    }
+    let modules = package.modules.filter(\.isInProduct)
+    if let module = modules.first(where: { lowercased.contains($0.target.lowercased()) }) {
+      throw .takenByDependency("target \(module.target)", package: module.package)
+    }
+    // `swift run` would start the dependency's program.
+    if let product = package.products.first(where: { lowercased.contains($0.name.lowercased()) }) {
+      throw .takenByDependency("product \(product.name)", package: product.package)
+    }
+  }
+
+  /// Checks that a loop over the list of modules gives its targets the dependencies of the generated files.
+  ///
+  /// - Parameter siblings: The names of the targets of each module in the list.
+  private func checkSiblings(_ siblings: [[String]], in package: HostPackage) throws(GeneratorError) {
+    for (index, suffix) in ModuleName.targetSuffixes.enumerated() {
+      guard let sibling = siblings.first(where: { package.target($0[index]) != nil }),
+        let target = package.target(sibling[index])
+      else { continue }
+      let needed =
+        ["ComponentEngine", "CommonUI"] + (suffix == "Module" ? [] : ["ModuleHarness"])
+        + (suffix == "MockApp" ? ["MockAppHost"] : [])
+        + (suffix == "ModuleTests" ? [sibling[1]] : [])
+      let missing = needed.filter { !target.dependencies.contains($0) }
+      if !missing.isEmpty { throw .missingDependencies(missing, target: target.name) }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+/// The files of a new module: a list of items on a screen, with data from its host, a mock app and tests.
+package struct ModuleTemplate {
+  package let name: ModuleName
+
+  /// The target of the module's code.
+  private let target: String
+  /// The target of the mock app.
+  private let mockAppTarget: String
+
+  /// - Parameters:
+  ///   - name: The module's name.
+  ///   - targets: The names of the module's targets, in the order of ``ModuleName/targetSuffixes``. Default nil: the module's name with these
+  ///     suffixes.
+  package init(_ name: ModuleName, targets: [String]? = nil) {
+    self.name = name
+    let targets = targets ?? ModuleName.targetSuffixes.map { name.type + $0 }
+    (target, mockAppTarget) = (targets[0], targets[1])
+  }
+
+  /// A file with its path in the folder of its target.
+  package struct File: Equatable {
+    package let path: String
+    package let text: String
+  }
+
+  private var type: String { name.type }
+  private var path: String { name.path }
+
+  /// The files of the module.
+  package var module: [File] {
+    [
+      File(path: "\(type)Module.swift", text: registration), File(path: "Data/\(type)Data.swift", text: data),
+      File(path: "List/\(type)Component.swift", text: component), File(path: "List/\(type)Screen.swift", text: screen),
+    ]
+  }
+
+  /// The files of the mock app.
+  package var mockApp: [File] {
+    [File(path: "\(type)Mock.swift", text: mock), File(path: "main.swift", text: main)]
+  }
+
+  /// The files of the tests.
+  package var tests: [File] { ModuleTestTemplate(name, target: target, mockAppTarget: mockAppTarget).files }
+
+  private var registration: String {
+    """
+    public import CommonUI
+    public import ComponentEngine
+
+    /// The module: one screen with a list.
+    public struct \(type)Module: ModuleProtocol {
+      private let data: any \(type)Data
+
+      /// Creates the module with its data provider.
+      public init(data: any \(type)Data) { self.data = data }
+
+      /// `\(path)`.
+      public var identifier: ModuleID { "\(path)" }
+
+      /// The list component.
+      public var components: [ComponentRegistration<ScreenController>] {
+        [
+          ComponentRegistration(
+            "\(path)", "\(path)", reach: .external, summary: "The list"
+          ) { [data] context in
+            \(type)Component(context: context, dataProvider: data)
+          }
+        ]
+      }
+
+      /// A tab whose root is the list.
+      public var navigator: NavigatorDeclaration? {
+        .init("\(path)", root: "\(path)")
+      }
+
+      /// The list.
+      public var menuItems: [MenuItem] {
+        [
+          MenuItem(
+            "\(type)", section: "\(type)",
+            link: "\(path)")
+        ]
+      }
+    }
+
+    """
+  }
+
+  private var data: String {
+    """
+    public import ComponentEngine
+
+    /// The data that the module needs.
+    @MainActor
+    public protocol \(type)Data: DataProviderProtocol {
+      /// Returns all items.
+      func \(path)List() -> DataFeed<[\(type)Item]>
+    }
+
+    /// An item of the list.
+    public nonisolated struct \(type)Item: Sendable, Hashable, Codable {
+      /// The item's identity.
+      public var id: Int
+      /// The item's title.
+      public var title: String
+
+      /// Creates an item.
+      public init(id: Int, title: String) {
+        self.id = id
+        self.title = title
+      }
+    }
+
+    """
+  }
+
+  private var component: String {
+    """
+    import CommonUI
+    import ComponentEngine
+
+    /// The list.
+    final class \(type)Component: ScreenComponent {
+      let context: ComponentContext
+      let dataProvider: any \(type)Data
+      private(set) lazy var viewController = ScreenController(self)
+
+      private var items = DataState<[\(type)Item]>()
+
+      init(context: ComponentContext, dataProvider: any \(type)Data) {
+        self.context = context
+        self.dataProvider = dataProvider
+      }
+
+      var screen: Screen {
+        \(type)Screen(items: items) { [weak self] in
+          self?.dataProvider.\(path)List().invalidate()
+        }.screen
+      }
+
+      func componentWillMount() throws { observe(dataProvider.\(path)List(), into: \\.items) }
+    }
+
+    """
+  }
+
+  private var screen: String {
+    """
+    import CommonUI
+    import ComponentEngine
+
+    /// The screen of the list.
+    @MainActor
+    struct \(type)Screen {
+      let items: DataState<[\(type)Item]>
+      let retry: @MainActor () -> Void
+
+      var screen: Screen {
+        Screen(
+          "\(type)", notice: items.staleNotice(about: "the list"), isBusy: items.isRefreshing,
+          sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry))
+      }
+
+      private var rows: [Row] {
+        guard let list = items.value else {
+          return [items.failure(about: "the list", actions: items.retry(retry)) ?? .progress("Loading the list")]
+        }
+        return list.isEmpty ? [.empty("There is nothing here yet")] : list.map(row)
+      }
+
+      private func row(_ item: \(type)Item) -> Row {
+        Row(item.title, id: "\\(item.id)")
+      }
+    }
+
+    """
+  }
+
+  /// The imports of the mock data; the declarations of `MockAppHost` are not in its public ones.
+  private var mockImports: String {
+    ["ComponentEngine", "MockAppHost", "ModuleHarness", target].sorted()
+      .map { $0 == "MockAppHost" ? "import \($0)" : "public import \($0)" }.joined(separator: "\n")
+  }
+
+  private var mock: String {
+    """
+    \(mockImports)
+
+    extension MockDataProvider: \(type)Data where P == any \(type)Data {
+      /// Returns three items, adjusted by the scenario.
+      public func \(path)List() -> DataFeed<[\(type)Item]> {
+        let titles = ["First", "Second", "Third"]
+        let items = titles.enumerated().map { \(type)Item(id: $0.offset, title: text($0.element)) }
+        return feed("\(path)", list(items))
+      }
+    }
+
+    /// The module on its mock data.
+    @MainActor let mockApp = MockApp<any \(type)Data>(
+      "\(type)MockApp", policy: LinkPolicy(schemes: ["mock"])
+    ) { data in
+      \(type)Module(data: data)
+    }
+
+    """
+  }
+
+  private var main: String {
+    """
+    import MockAppHost
+
+    await mockApp.main()
+
+    """
+  }
+}

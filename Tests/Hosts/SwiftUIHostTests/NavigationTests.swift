@@ -1,0 +1,124 @@
+import ComponentEngine
+import ModuleHarness
+import SwiftUI
+import SwiftUIHost
+import Testing
+
+// Specification: navigation 2.3.
+@MainActor
+@Suite struct NavigationTests {
+  @Test func `a launch shows the root of the first tab`() async throws {
+    let phone = try await Phone.launched()
+    #expect(phone.screen.tabs == ["main [main]*", "account [account]"])
+    #expect(phone.screen.stacks == [["view of home#1"]])
+    #expect(phone.screen.faults == [])
+  }
+
+  @Test func `a single navigator is shown without tabs`() async throws {
+    let phone = try Phone(tabs: ["main=home"])
+    try await phone.run(.launch())
+    #expect(phone.screen.tabs == [])
+    #expect(phone.screen.stacks == [["view of home#1"]])
+  }
+
+  @Test func `a link with several components is one change of the path`() async throws {
+    let phone = try await Phone.launched("shop://item/1/item/2")
+    #expect(phone.screen.stacks == [["view of home#1", "view of item#2", "view of item#3"]])
+  }
+
+  @Test func `going back is reported, and the component is unmounted`() async throws {
+    let phone = try await Phone.launched("shop://item/1/item/2/item/3")
+    _ = phone.components.take()
+    phone.screen.goBack(2)
+    #expect(phone.screen.stacks == [["view of home#1", "view of item#2"]])
+    try await phone.settle()
+    #expect(phone.host.router.state.selected.stack.map(\.uid.description) == ["home#1", "item#2"])
+    #expect(phone.components.take().contains("item#4 willUnmount"))
+  }
+
+  @Test func `a path that SwiftUI writes back is ignored`() async throws {
+    let phone = try await Phone.launched("shop://item/1")
+    _ = phone.components.take()
+    phone.screen.echoPaths()
+    phone.host.model.setPath(phone.host.model.roots[0].path + phone.host.model.roots[0].path, of: .root("main"))
+    phone.host.model.setPath([], of: .root("none"))
+    try await phone.settle()
+    #expect(phone.components.take() == [])
+    #expect(phone.screen.stacks == phone.expected)
+  }
+
+  @Test func `a shorter path that is no beginning of the shown one is ignored`() async throws {
+    let phone = try await Phone.launched("shop://item/1/item/2")
+    phone.host.model.setPath([phone.host.model.roots[0].path[1]], of: .root("main"))
+    try await phone.settle()
+    #expect(phone.screen.stacks == [["view of home#1", "view of item#2", "view of item#3"]])
+  }
+
+  @Test func `a screen keeps its content while it moves out`() async throws {
+    let phone = try await Phone.launched("shop://item/1")
+    let item = try #require(phone.host.model.roots[0].path.first)
+    phone.screen.goBack()
+    try await phone.giveTurns()
+    #expect(phone.screen.leaving == ["view of item#2"])
+    #expect(phone.host.router.state.component(item) == nil)
+    #expect(phone.host.model.view(of: item) == "view of item#2")
+    phone.screen.endAnimations()
+    #expect(phone.host.model.view(of: item) == nil)
+  }
+
+  @Test func `the view of a component is asked for once`() async throws {
+    let phone = try Phone()
+    var asked = 0
+    phone.components.on("home view") { _ in asked += 1 }
+    try await phone.run(.launch())
+    try await phone.run(.open("shop://item/1", source: .internal))
+    try await phone.run(.back())
+    #expect(asked == 1)
+  }
+
+  @Test func `a tap selects a tab, and mounts its root`() async throws {
+    let phone = try await Phone.launched()
+    phone.screen.tap(tab: "account [account]")
+    #expect(phone.screen.tabs == ["main [main]", "account [account]*"])
+    try await phone.settle()
+    #expect(phone.screen.stacks == [["view of account#2"]])
+    #expect(phone.host.router.state.selected.id == .root("account"))
+  }
+
+  @Test func `a tab that a guard refuses is put back`() async throws {
+    let guards = [RouteGuard("signedIn") { _ in .reject("not signed in") }]
+    let phone = try Phone(guards: guards, accountGuards: ["signedIn"])
+    try await phone.run(.launch())
+    phone.screen.tap(tab: "account [account]")
+    try await phone.settle()
+    #expect(phone.screen.tabs == ["main [main]*", "account [account]"])
+    #expect(phone.screen.stacks == [["view of home#1"]])
+  }
+
+  @Test func `a tap that is reported after another transition is shown again`() async throws {
+    let phone = try await Phone.launched("shop://account")
+    phone.host.router.send(.open("shop://item/1", source: .internal), completion: nil)
+    phone.screen.tap(tab: "main [main]")
+    phone.screen.tap(tab: "account [account]")
+    try await phone.settle()
+    #expect(phone.screen.stacks == phone.expected)
+    #expect(phone.screen.tabs == ["main [main]", "account [account]*"])
+  }
+
+  @Test func `a link to another tab selects it`() async throws {
+    let phone = try await Phone.launched()
+    try await phone.run(.select(.root("account")))
+    #expect(phone.screen.tabs == ["main [main]", "account [account]*"])
+  }
+
+  @Test func `the host is released with its last owner`() async throws {
+    weak var model: NavigationModel<String>?
+    weak var router: Router?
+    do {
+      let phone = try await Phone.launched("shop://note/1")
+      (model, router) = (phone.host.model, phone.host.router)
+    }
+    #expect(model == nil)
+    #expect(router == nil)
+  }
+}

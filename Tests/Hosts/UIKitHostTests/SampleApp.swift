@@ -1,0 +1,131 @@
+import ComponentEngine
+import EngineProgramTesting
+import Foundation
+import Testing
+import UIKit
+import UIKitHost
+import UserNotifications
+
+// The sample of docs/guides/ios.md.
+
+struct HelloModule: ModuleProtocol {
+  var identifier: ModuleID { "hello" }
+  var components: [ComponentRegistration<UIViewController>] {
+    [
+      ComponentRegistration("people", "people") { People(context: $0) },
+      ComponentRegistration("person", "people/:name", reach: .external) { Person(context: $0) },
+    ]
+  }
+  var navigator: NavigatorDeclaration? { NavigatorDeclaration("people", root: "people") }
+}
+
+final class People: ComponentProtocol {
+  let context: ComponentContext
+  private(set) lazy var viewController: UIViewController = PeopleController(router)
+  init(context: ComponentContext) { self.context = context }
+}
+
+final class Person: ComponentProtocol {
+  let context: ComponentContext
+  private(set) lazy var viewController = UIViewController()
+  init(context: ComponentContext) { self.context = context }
+  func componentWillMount() throws { viewController.title = urlComponent.parameters["name"] }
+}
+
+final class PeopleController: UIViewController {
+  private let router: ComponentRouter
+
+  init(_ router: ComponentRouter) {
+    self.router = router
+    super.init(nibName: nil, bundle: nil)
+    title = "People"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  func choose(_ name: String) { router.send(.push("people/\(name)")) }
+}
+
+@MainActor
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  let taps = NotificationTaps()
+  let assembly: ModuleAssembly<UIViewController>
+  let lifecycle: AppLifecycle
+
+  init(_ modules: [any ModuleProtocol<UIViewController>]) throws {
+    assembly = try ModuleAssembly(modules, environment: .production, policy: LinkPolicy(schemes: ["hello"]))
+    lifecycle = AppLifecycle(assembly)
+    super.init()
+    taps.deliver(to: lifecycle)
+    lifecycle.send(.launch(LaunchOptions()))
+  }
+
+  override convenience init() {
+    do { try self.init([HelloModule()]) } catch { fatalError("the app cannot be assembled: \(error)") }
+  }
+}
+
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  private(set) var host: UIKitHost<UIViewController>?
+  private var appScene: AppScene?
+
+  func connect(
+    _ scene: UIWindowScene, _ session: UISceneSession, _ options: UIScene.ConnectionOptions, _ app: AppDelegate
+  ) throws {
+    let host = try UIKitHost(app.assembly.configuration)
+    let window = UIWindow(windowScene: scene)
+    window.rootViewController = host.container
+    window.makeKeyAndVisible()
+    appScene = app.lifecycle.connect(host, options, session)
+    (self.window, self.host) = (window, host)
+  }
+
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) { appScene?.open(contexts) }
+  func scene(_ scene: UIScene, continue activity: NSUserActivity) { appScene?.continue(activity) }
+  func sceneWillEnterForeground(_ scene: UIScene) { appScene?.send(.willEnterForeground) }
+  func sceneDidEnterBackground(_ scene: UIScene) { appScene?.enterBackground(of: .shared) }
+  func sceneDidDisconnect(_ scene: UIScene) { appScene?.disconnect() }
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    host?.router.snapshot.activity("com.example.hello.state")
+  }
+  func scene(_ scene: UIScene, restoreInteractionStateWith activity: NSUserActivity) { appScene?.restore(activity) }
+}
+
+extension UIKitHostTests {
+  @Suite struct Guide {
+    @Test func `the code of the guide is this file's`() throws {
+      try expectTestedCode(in: "docs/guides/ios.md")
+    }
+
+    @Test func `every scheme of the workflow for Apple's platforms is a library of the package`() throws {
+      let root = URL.packageRoot
+      let workflow = try String(contentsOf: root.appending(path: ".github/workflows/ios.yml"), encoding: .utf8)
+      let package = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+      let lists = workflow.matches(of: /schemes: (.*)|for scheme in ([A-Za-z ]+);/).compactMap { $0.1 ?? $0.2 }
+      #expect(lists.count == 4)
+      for scheme in Set(lists.flatMap { $0.split(separator: " ") }) {
+        #expect(package.contains(".library(name: \"\(scheme)\""), "\(scheme)")
+      }
+    }
+
+    @Test func `every test in the table of the hosts' tests exists`() throws {
+      let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      var sources = ""
+      for folder in ["UIKitHostTests", "SwiftUIHostTests"] {
+        for file in try FileManager.default.contentsOfDirectory(atPath: tests.appending(path: folder).path())
+        where file.hasSuffix(".swift") {
+          sources += try String(contentsOf: tests.appending(path: "\(folder)/\(file)"), encoding: .utf8)
+        }
+      }
+      let table = try String(contentsOf: URL.packageRoot.appending(path: "docs/host-tests.md"), encoding: .utf8)
+      let rows = table.split(separator: "\n").map { row in
+        row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+      let named = rows.filter { $0.count == 4 && Int($0[1]) != nil }
+      #expect(Set(named.compactMap { Int($0[1]) }) == Set(1...53))
+      for row in named { #expect(sources.contains("`\(row[3])`"), "\(row[1]): \(row[3])") }
+    }
+  }
+}

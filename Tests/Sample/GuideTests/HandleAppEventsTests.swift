@@ -1,0 +1,125 @@
+import ComponentEngine
+import EngineProgramTesting
+import Foundation
+import ModuleHarness
+import Testing
+
+// The code of docs/guides/handle-app-events.md, word for word.
+
+@MainActor
+private final class Notes {
+  struct DiskIsFull: Error, CustomStringConvertible {
+    let description = "the disk is full"
+  }
+
+  private(set) var calls: [String] = []
+  var isDiskFull = false
+
+  func warmUp() async { calls.append("warm up") }
+
+  func save() async throws {
+    if isDiskFull { throw DiskIsFull() }
+    calls.append("save")
+  }
+
+  func countVisit(_ link: String) { calls.append("visit \(link)") }
+
+  func refresh() async throws -> Bool {
+    calls.append("refresh")
+    return true
+  }
+}
+
+private final class NoteScreen: ComponentProtocol {
+  let context: ComponentContext
+  let viewController = "note"
+  init(context: ComponentContext) { self.context = context }
+}
+
+private struct NotesModule: ModuleProtocol {
+  let notes: Notes
+  var identifier: ModuleID { "notes" }
+  var components: [ComponentRegistration<String>] {
+    [ComponentRegistration("notes", "notes", reach: .external) { NoteScreen(context: $0) }]
+  }
+  var navigator: NavigatorDeclaration? { .init("notes", root: "notes") }
+
+  var appHandlers: [AppHandler] {
+    [
+      AppHandler(.didShowFirstScreen) { [notes] _ in await notes.warmUp() },
+      AppHandler(.didEnterBackground) { [notes] in try await notes.save() },
+      AppHandler(.openURL) { [notes] link in notes.countVisit(link) },
+      AppHandler(.backgroundFetch) { [notes] in try await notes.refresh() ? .newData : .noData },
+    ]
+  }
+}
+
+@MainActor
+final class HandleAppEventsTests {
+  private let notes = Notes()
+  private let assembly: ModuleAssembly<String>
+  private let router: Router
+  private var faults: [String] = []
+
+  init() throws {
+    assembly = try ModuleAssembly(
+      [NotesModule(notes: notes)], environment: .testing, policy: LinkPolicy(schemes: ["shop"]))
+    router = Router(assembly.configuration, presenter: RecordingPresenter())
+  }
+
+  /// Time limits that suffice on a busy machine.
+  private let ampleLimits: AppTimeLimits = {
+    var limits = AppTimeLimits()
+    limits[.didShowFirstScreen] = .seconds(600)
+    limits[.didEnterBackground] = .seconds(600)
+    limits[.backgroundFetch] = .seconds(600)
+    limits[.openURL] = .seconds(600)
+    return limits
+  }()
+
+  private func log(_ reports: [AppHandlerReport]) { faults += reports.map(\.description) }
+
+  @Test func `the code of the guide is the code of these tests`() throws {
+    try expectTestedCode(in: "docs/guides/handle-app-events.md")
+  }
+
+  @Test func `a module handles the events that the app delegate sends`() async {
+    let lifecycle = AppLifecycle(assembly, router: router)
+    lifecycle.timeLimits = ampleLimits
+    lifecycle.send(.launch(LaunchOptions()))
+    lifecycle.send(.didEnterBackground)
+    let result = await lifecycle.handle(.backgroundFetch).fetchResult
+    #expect(result == .newData)
+    await lifecycle.handle(.openURL("shop://notes"))
+    #expect(notes.calls.sorted() == ["refresh", "save", "visit shop://notes", "warm up"])
+  }
+
+  @Test func `an observer receives the errors of handlers, as the guide shows them`() async throws {
+    let lifecycle = AppLifecycle(assembly, router: router)
+    lifecycle.timeLimits = ampleLimits
+    lifecycle.observe { [weak self] event in
+      if case .ended(let report) = event { self?.log(report.faults) }
+    }
+    notes.isDiskFull = true
+    await lifecycle.handle(.didEnterBackground)
+    let guide = try String(
+      contentsOf: URL.packageRoot.appending(path: "docs/guides/handle-app-events.md"), encoding: .utf8)
+    #expect(faults == ["notes, didEnterBackground: the disk is full"])
+    #expect(faults.allSatisfy { guide.contains("\n\($0)\n") })
+  }
+
+  @Test func `a scene has a router of its own, until it disconnects`() async {
+    let (link, snapshot): (String?, RouterSnapshot?) = ("shop://notes", nil)
+    let lifecycle = AppLifecycle(assembly)
+    lifecycle.timeLimits = ampleLimits
+    let scene = lifecycle.connect(router, LaunchOptions(link: link, snapshot: snapshot))
+    scene.send(.willEnterForeground)
+    await lifecycle.handle(.launch(LaunchOptions()))
+    #expect(router.active?.description == "notes#1")
+    scene.send(.didEnterBackground)
+    scene.disconnect()
+    await lifecycle.handle(.memoryWarning)
+    #expect(notes.calls.contains("save"))
+    await #expect(throws: RouterError.routerEnded) { try await router.open("shop://notes") }
+  }
+}

@@ -1,0 +1,277 @@
+public import CommonUI
+public import ComponentEngine
+import EngineModuleTemplates
+import EngineProgramTesting
+public import ModuleHarness
+import TerminalHost
+import Testing
+
+// The code of docs/guides/write-your-first-module.md, word for word: the module that `new-module Coupons` generates,
+// and one more screen.
+
+public struct CouponsModule: ModuleProtocol {
+  private let data: any CouponsData
+
+  public init(data: any CouponsData) { self.data = data }
+
+  public var identifier: ModuleID { "coupons" }
+
+  public var components: [ComponentRegistration<ScreenController>] {
+    [
+      ComponentRegistration(
+        "coupons", "coupons", reach: .external, summary: "The list"
+      ) { [data] context in
+        CouponsComponent(context: context, dataProvider: data)
+      },
+      ComponentRegistration(
+        "coupon", "coupons/:id<int>", reach: .external, summary: "One coupon"
+      ) { [data] context in
+        CouponComponent(context: context, dataProvider: data)
+      },
+    ]
+  }
+
+  public var navigator: NavigatorDeclaration? {
+    .init("coupons", root: "coupons")
+  }
+
+  public var menuItems: [MenuItem] { [MenuItem("Coupons", section: "Coupons", link: "coupons")] }
+}
+
+@MainActor
+public protocol CouponsData: DataProviderProtocol {
+  func couponsList() -> DataFeed<[CouponsItem]>
+  func couponsItem(_ id: Int) -> DataFeed<CouponsItem>
+}
+
+public nonisolated struct CouponsItem: Sendable, Hashable, Codable {
+  public var id: Int
+  public var title: String
+}
+
+final class CouponsComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any CouponsData
+  private(set) lazy var viewController = ScreenController(self)
+
+  private var items = DataState<[CouponsItem]>()
+
+  init(context: ComponentContext, dataProvider: any CouponsData) {
+    self.context = context
+    self.dataProvider = dataProvider
+  }
+
+  var screen: Screen {
+    CouponsScreen(items: items) { [weak self] in
+      self?.dataProvider.couponsList().invalidate()
+    }.screen
+  }
+
+  func componentWillMount() throws { observe(dataProvider.couponsList(), into: \.items) }
+}
+
+@MainActor
+struct CouponsScreen {
+  let items: DataState<[CouponsItem]>
+  let retry: @MainActor () -> Void
+
+  var screen: Screen {
+    Screen(
+      "Coupons", notice: items.staleNotice(about: "the list"), isBusy: items.isRefreshing,
+      sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry))
+  }
+
+  private var rows: [Row] {
+    guard let list = items.value else {
+      return [items.failure(about: "the list", actions: items.retry(retry)) ?? .progress("Loading the list")]
+    }
+    return list.isEmpty ? [.empty("There is nothing here yet")] : list.map(row)
+  }
+
+  private func row(_ item: CouponsItem) -> Row {
+    Row(item.title, id: "\(item.id)", target: .push("coupons/\(item.id)"))
+  }
+}
+
+final class CouponComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any CouponsData
+  private(set) lazy var viewController = ScreenController(self)
+
+  private var item = DataState<CouponsItem>()
+
+  init(context: ComponentContext, dataProvider: any CouponsData) {
+    self.context = context
+    self.dataProvider = dataProvider
+  }
+
+  func componentWillMount() throws {
+    let id: Int = try urlComponent.value("id")
+    observe(dataProvider.couponsItem(id), into: \.item)
+  }
+
+  var screen: Screen {
+    Screen(item.value?.title ?? "Coupon", notice: item.notice(about: "the coupon"), isBusy: item.isRefreshing)
+  }
+}
+
+extension MockDataProvider: CouponsData where P == any CouponsData {
+  public func couponsList() -> DataFeed<[CouponsItem]> {
+    let titles = ["First", "Second", "Third"]
+    let items = titles.enumerated().map { CouponsItem(id: $0.offset, title: text($0.element)) }
+    return feed("coupons", list(items))
+  }
+
+  public func couponsItem(_ id: Int) -> DataFeed<CouponsItem> {
+    feed("coupons/\(id)", CouponsItem(id: id, title: text("A tenth off")))
+  }
+}
+
+/// The data of the module's tests.
+private final class TestData: CouponsData {
+  let provider = DataProvider()
+  var answer: Result<[CouponsItem], DataError>
+
+  init(_ answer: Result<[CouponsItem], DataError>) { self.answer = answer }
+
+  func couponsList() -> DataFeed<[CouponsItem]> {
+    provider.feed(Resource(DataKey(module: "coupons", "list")) { try await self.answer.get() })
+  }
+
+  func couponsItem(_ id: Int) -> DataFeed<CouponsItem> {
+    provider.feed(
+      Resource(DataKey(module: "coupons", "item/\(id)")) {
+        let item = try await self.answer.get().first { $0.id == id }
+        guard let item else { throw DataError(.notFound, "there is no coupon \(id)") }
+        return item
+      })
+  }
+}
+
+/// Another module of the host.
+private struct GoodsModule: ModuleProtocol {
+  var identifier: ModuleID { "goods" }
+  var components: [ComponentRegistration<ScreenController>] { [.standIn("goods", "goods")] }
+  var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
+}
+
+/// A module that collides with the module of the guide.
+private struct VouchersModule: ModuleProtocol {
+  var identifier: ModuleID { "vouchers" }
+  var components: [ComponentRegistration<ScreenController>] { [.standIn("voucher", "coupons/:number<int>")] }
+}
+
+@MainActor
+struct WriteYourFirstModuleTests {
+  private let clock = ManualClock()
+
+  private func assembly(
+    _ scenario: Scenario = .usual, environment: AppEnvironment = .production
+  ) throws -> ModuleAssembly<ScreenController> {
+    let data = MockDataProvider<any CouponsData>(scenario: scenario, clock: clock)
+    let assembly = try ModuleAssembly(
+      [GoodsModule(), CouponsModule(data: data)],
+      environment: environment, policy: LinkPolicy(schemes: ["shop"]), tabs: ["goods", "coupons"])
+    return assembly
+  }
+
+  /// Returns the terminal's output for a link.
+  private func text(_ link: String, _ scenario: Scenario = .usual) async throws -> String {
+    var scenario = scenario
+    scenario.latency = .zero
+    var text = ""
+    var options = TerminalSession.Options()
+    options.waitsForScreens = true
+    let session = TerminalSession(try assembly(scenario).configuration, options: options) { text += $0 }
+    _ = await session.run(links: [link], lines: AsyncStream<String> { $0.finish() })
+    return text
+  }
+
+  /// Launches the module with data that returns this result.
+  private func stage(_ answer: Result<[CouponsItem], DataError>) async throws -> ModuleStage<TestData> {
+    let data = TestData(answer)
+    var options = StageOptions()
+    options.dataProviders = [data.provider]
+    let stage = try ModuleStage(
+      CouponsModule(data: data), data: data, clock: ManualClock(), policy: LinkPolicy(schemes: ["mock"]),
+      options: options)
+    try await stage.launch("mock://coupons")
+    return stage
+  }
+
+  @Test func `the code of the guide is the code of these tests`() throws {
+    try expectTestedCode(in: "docs/guides/write-your-first-module.md")
+  }
+
+  @Test func `the guide lists every file that the generator makes`() throws {
+    let template = ModuleTemplate(try ModuleName("Coupons"))
+    let files =
+      template.module.map { "Sources/CouponsModule/\($0.path)" }
+      + template.mockApp.map { "MockApps/CouponsMockApp/\($0.path)" }
+      + template.tests.map { "Tests/CouponsModuleTests/\($0.path)" }
+    #expect(try guide("write-your-first-module").contains(files.map { "+ \($0)\n" }.joined() + "~ Package.swift\n"))
+  }
+
+  @Test func `the list is shown, with a placeholder if it is empty, as the guide shows`() async throws {
+    #expect(try await text("shop://coupons").contains("1 First"))
+    let empty = try #require(try await text("shop://coupons", .empty).split(separator: "── coupons\n").last)
+    #expect(try guide("write-your-first-module").contains("── [coupons] ── coupons\n\(empty)```\n"), "\(empty)")
+    #expect(try await text("shop://coupons", .failing).contains("Try again"))
+  }
+
+  @Test func `a row opens its coupon`() async throws {
+    let stage = try await stage(.success([CouponsItem(id: 7, title: "Ten percent")]))
+    try await stage.choose("Ten percent")
+    #expect(stage.state == "coupons*: coupons#1 coupon#2")
+    #expect(stage.text == "Ten percent\n")
+  }
+
+  @Test func `a coupon that does not exist is a notice`() async throws {
+    let stage = try await stage(.success([]))
+    try await stage.open("mock://coupons/8")
+    #expect(stage.text.contains("there is no coupon 8"))
+  }
+
+  @Test func `the guide lists the files that the removal deletes`() throws {
+    let template = ModuleTemplate(try ModuleName("Coupons"))
+    let files =
+      template.module.map { "Sources/CouponsModule/\($0.path)" }
+      + template.mockApp.map { "MockApps/CouponsMockApp/\($0.path)" }
+      + template.tests.map { "Tests/CouponsModuleTests/\($0.path)" }
+    #expect(try guide("write-your-first-module").contains(files.map { "- \($0)\n" }.joined() + "~ Package.swift\n"))
+  }
+
+  @Test func `a link opens one coupon`() async throws {
+    #expect(try await text("shop://coupons/2").contains("A tenth off"))
+  }
+
+  @Test func `the host launches the module with its tab and its menu`() async throws {
+    let presenter = RecordingPresenter<ScreenController>()
+    let assembly = try assembly()
+    let router = Router(assembly.configuration, presenter: presenter)
+    let lifecycle = AppLifecycle(assembly, router: router)
+    await lifecycle.handle(.launch(LaunchOptions(link: "shop://coupons/7")))
+    try await router.rest()
+    #expect(router.state.roots.map(\.id.description) == ["goods", "coupons"])
+    #expect(router.state.top?.component.name == "coupon")
+    #expect(assembly.menu.flatMap(\.items).map(\.title) == ["Coupons"])
+  }
+
+  @Test func `modules that collide are one error with a line for each fault`() throws {
+    let coupons = CouponsModule(data: MockDataProvider<any CouponsData>())
+    let error = try #require(throws: ModuleAssemblyError.self) {
+      try ModuleAssembly(
+        [GoodsModule(), coupons, VouchersModule()], environment: .production, policy: LinkPolicy(schemes: ["shop"]),
+        tabs: ["goods", "vouchers"])
+    }
+    #expect(try guide("write-your-first-module").contains("\n\(error)\n"), "\(error)")
+  }
+
+  @Test func `the links of a module that is switched off fail with the reason`() async throws {
+    var environment = AppEnvironment.production
+    environment.flags = ["module.coupons": false]
+    let router = Router(try assembly(environment: environment).configuration, presenter: RecordingPresenter())
+    let error = try await #require(throws: RouterError.self) { try await router.open("shop://coupons/7") }
+    #expect(try guide("write-your-first-module").contains("\n\(error)\n"), "\(error)")
+  }
+}

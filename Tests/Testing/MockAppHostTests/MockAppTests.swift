@@ -1,0 +1,216 @@
+import CommonUI
+import ComponentEngine
+import EngineProgramTesting
+import MockAppHost
+import Testing
+
+@testable import ModuleHarness
+
+@MainActor
+struct MockAppTests {
+  @Test func `a mock app opens its links, shows the screen and the lifecycle, and executes typed lines`() async throws {
+    let run = await run(["book://page/7"], typing: ["back"])
+    #expect(run.status == 0)
+    try expectPage(run.output)
+  }
+
+  @Test func `several links are opened one after the other`() async {
+    let run = await run(["book://page/7", "book://page/8"])
+    #expect(run.output.split(separator: "\n").filter { $0.hasPrefix("Page") } == ["Page 7", "Page 8"])
+  }
+
+  @Test(arguments: [["--scenario", "other"], ["--scenario=other"]])
+  func `the module gets the data of the scenario`(arguments: [String]) async {
+    #expect(await run(arguments).output.hasSuffix("\nother\n"))
+  }
+
+  @Test func `without an option the first scenario runs`() async {
+    #expect(await run([]).output.hasSuffix("\nnow\n"))
+  }
+
+  @Test(arguments: [["book://nowhere"], ["book://page/7", "book://nowhere"]])
+  func `a link that fails makes the status 1`(links: [String]) async {
+    #expect(await run(links).status == 1)
+  }
+
+  @Test func `a typed line that fails makes the status 1`() async {
+    #expect(await run([], typing: ["nonsense"]).status == 1)
+  }
+
+  @Test func `a wrong command line makes the status 64, and nothing runs`() async {
+    #expect(
+      await run(["--nonsense"])
+        == Ran(64, errors: "BookMockApp: there is no option --nonsense; see BookMockApp --help\n"))
+    #expect(
+      await run(["--scenario", "fast"])
+        == Ran(
+          64, errors: "BookMockApp: --scenario is fast; expected one or several of now, other; see BookMockApp --help\n"
+        ))
+  }
+
+  @Test func `an app whose declarations contradict each other makes the status 70`() async {
+    #expect(
+      await run([], root: "nowhere").errors.hasPrefix("BookMockApp: root \"nowhere\" of navigator \"main\": "))
+    #expect(await run([], root: "nowhere").status == 70)
+  }
+
+  @Test func `a link to another module opens its stand-in`() async {
+    #expect(await run(["book://shelf"]).output.hasSuffix("list › shelf\nshelf, of another module\n"))
+  }
+
+  @Test func `guards of other modules need no stand-ins`() async {
+    #expect(await run(["book://page/7"], typing: []).errors == "")
+  }
+
+  @Test func `the tab of other modules comes after the module's own tab`() async {
+    #expect(await run([], others: "desk").output.contains("── [main] desk ── list"))
+  }
+
+  @Test func `the help lists the scenarios, and shows the app's name and a link of the module`() async throws {
+    let run = await run(["--help"])
+    #expect(run == Ran(0, output: run.output))
+    try expectPage(run.output)
+  }
+
+  @Test func `the list has the routes and the scenarios, and nothing runs`() async {
+    #expect(
+      await run(["--list"])
+        == Ran(
+          0,
+          output: """
+            Routes:
+              list
+              page/:number
+              shelf
+
+            Scenarios:
+              now    usual data at once
+              other  others
+
+            """))
+  }
+
+  @Test(arguments: [
+    (["--list", "--snapshot", "/tmp"], "--list and --snapshot exclude each other"),
+    (["--list", "book://shelf"], "--list opens no LINK"),
+    (["--manifest", "--list"], "--list and --manifest exclude each other"),
+    (["--manifest", "book://shelf"], "--manifest opens no LINK"),
+  ])
+  func `options without an effect are refused`(words: [String], message: String) async {
+    let run = await run(words)
+    #expect(run == Ran(64, errors: "BookMockApp: \(message); see BookMockApp --help\n"))
+  }
+
+  @Test func `snapshots that cannot be written make the status 70`() async {
+    let run = await run(["--snapshot", "/dev/null/screens"])
+    #expect(run.status == 70)
+    #expect(run.errors.hasPrefix("BookMockApp: /dev/null/screens: "))
+  }
+
+  @Test func `snapshots of a link that no route matches make the status 1`() async {
+    let run = await run(["--snapshot", "/dev/null/screens", "book://nix"])
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("BookMockApp: no route matches segment 1"))
+  }
+
+  @Test func `the version is that of the engine`() async {
+    #expect(await run(["--version"]).output.wholeMatch(of: /BookMockApp \(ComponentEngine\) \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test func `the screens have the columns of the terminal`() async {
+    #expect(
+      await run(["book://" + String(repeating: "x", count: 60)], width: 40).output.hasPrefix(
+        "· list#1 willMount\n· list#1 willActive\n\n── [main] ── list\nnow\n! no route matches segment 1\n"))
+  }
+
+  @Test func `another host gets the module on the data of a scenario, with the stand-ins`() async throws {
+    for (scenario, title) in [(Scenario.usual, "usual"), (Scenario("other", summary: "others"), "other")] {
+      let assembly = try app(others: "desk").assembly(scenario)
+      let (clock, presenter) = (ManualClock(), RecordingPresenter<ScreenController>())
+      var configuration = assembly.configuration
+      configuration.clock = clock
+      let router = Router(configuration, presenter: presenter)
+      router.send(.launch("shelf"), completion: nil)
+      try await router.settle(on: clock)
+      #expect(router.state.text == "main*: list#1 shelf#2")
+      #expect(router.state.roots.map(\.id) == ["main", "desk"])
+      #expect(configuration.dataProviders.count == 1)
+      let list = presenter.presentations.last?.viewController(of: try #require(router.state.roots[0].stack.first?.uid))
+      #expect(list?.screen.title == title)
+    }
+    #expect(throws: ModuleAssemblyError.self) { try app(root: "nowhere").assembly() }
+  }
+
+  private func app(root: String = "list", others: String? = nil) -> MockApp<Never> {
+    MockApp<Never>(
+      "BookMockApp", policy: LinkPolicy(schemes: ["book"]), scenarios: [.now, Scenario("other", summary: "others")],
+      others: StandInModule(
+        [.standIn("shelf", "shelf")], navigator: others.map { .init(.root($0)) }, guards: ["reader"])
+    ) { data in BookModule(name: data.scenario.name, root: root) }
+  }
+
+  private func run(
+    _ arguments: [String], typing lines: [String] = [], root: String = "list", others: String? = nil,
+    width: Int? = nil
+  ) async -> Ran {
+    let ran = Output()
+    let app = app(root: root, others: others)
+    let terminal = MockAppTerminal(
+      lines: {
+        AsyncStream { continuation in
+          for line in lines { continuation.yield(line) }
+          continuation.finish()
+        }
+      }, isTyped: false, width: width, write: { ran.output += $0 }, complain: { ran.errors += "\($0)\n" })
+    let status = await app.run(arguments, in: terminal)
+    return Ran(status, output: ran.output, errors: ran.errors)
+  }
+}
+
+/// The result of a run.
+private struct Ran: Equatable {
+  var status: Int32
+  var output: String
+  var errors: String
+
+  init(_ status: Int32, output: String = "", errors: String = "") {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+}
+
+@MainActor
+private final class Output {
+  var output = ""
+  var errors = ""
+}
+
+private struct BookModule: ModuleProtocol {
+  let name: String
+  let root: String
+
+  var identifier: ModuleID { "book" }
+  var navigator: NavigatorDeclaration? { .init("main", root: Link(root)) }
+  var components: [ComponentRegistration<ScreenController>] {
+    [
+      ComponentRegistration("list", "list") { [name] context in BookPage(context: context, title: name) },
+      ComponentRegistration("page", "page/:number", guards: ["reader", "adult"]) { context in
+        BookPage(context: context, title: "Page \(context.urlComponent.parameters["number"] ?? "")")
+      },
+    ]
+  }
+}
+
+private final class BookPage: ScreenComponent {
+  let context: ComponentContext
+  let screen: Screen
+  private(set) lazy var viewController = ScreenController(self)
+
+  init(context: ComponentContext, title: String) {
+    self.context = context
+    screen = Screen(title)
+  }
+
+  func componentWillMount() { redraw() }
+}
