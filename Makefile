@@ -36,6 +36,7 @@ lint: bootstrap ## check the format of all Swift files, the words and links of a
 	scripts/test-check-links
 	scripts/check-specification
 	scripts/test-check-specification
+	scripts/test-mutate
 	scripts/check-apple-declarations
 	scripts/check-privacy
 
