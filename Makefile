@@ -37,6 +37,7 @@ lint: bootstrap ## check the format of all Swift files, the words and links of a
 	scripts/check-specification
 	scripts/test-check-specification
 	scripts/check-apple-declarations
+	scripts/test-check-apple-declarations
 	scripts/check-system-calls
 	scripts/test-check-system-calls
 	scripts/check-privacy
