@@ -28,7 +28,7 @@ target-test: bootstrap ## build some test targets with what they need, and run t
 
 check: lint layers test new-module host-package release release-replays foundation mock-apps report preview site ## run all checks of CI
 
-lint: bootstrap ## check the format of all Swift files, the words and links of all texts, and the references to the specification
+lint: bootstrap ## check the format of all Swift files, the words and links of all texts, the references to the specification, and what Apple's platforms have
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 	scripts/check-language
 	scripts/test-check-language
@@ -36,7 +36,11 @@ lint: bootstrap ## check the format of all Swift files, the words and links of a
 	scripts/test-check-links
 	scripts/check-specification
 	scripts/test-check-specification
+	scripts/test-mutate
 	scripts/check-apple-declarations
+	scripts/test-check-apple-declarations
+	scripts/check-system-calls
+	scripts/test-check-system-calls
 	scripts/check-privacy
 
 layers: bootstrap ## check that imports point downwards only, here and in a host's package

@@ -6,6 +6,7 @@ import resource
 import select
 import signal
 import subprocess
+import sys
 import time
 
 from mutation import mutants
@@ -16,6 +17,7 @@ ENVIRONMENT = {
   "HISTORY_SEED": "1", "HISTORIES": "100", "SWIFT_BACKTRACE": "enable=no",
 }
 COLOR = re.compile("\x1b\\[[0-9;]*m")
+LENGTH = 400  # characters of a failure; a test can compare texts of any length
 MEMORY = 8 << 30  # bytes; protects the machine from a change that allocates without limit
 
 
@@ -53,7 +55,7 @@ def watch(process, deadline):
     lines = output.split(b"\n")
     failure = next((line for line in lines[:-1] if b" recorded an issue " in line), None)
     if failure:
-      return "failed", COLOR.sub("", failure.decode(errors="replace"))
+      return "failed", shortened(COLOR.sub("", failure.decode(errors="replace")))
     if not data:
       status = process.wait()
       if not status and not has_tests:
@@ -61,6 +63,10 @@ def watch(process, deadline):
       return ("failed", f"ended with status {status}") if status else ("passed", "")
     has_tests = has_tests or b" passed after " in data
     output = lines[-1]
+
+
+def shortened(text):
+  return text if len(text) <= LENGTH else f"{text[:LENGTH]}… ({len(text)} characters)"
 
 
 def end(process):

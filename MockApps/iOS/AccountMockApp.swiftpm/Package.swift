@@ -11,7 +11,7 @@ let package = Package(
     .iOSApplication(
       name: "AccountMockApp", targets: ["AccountMockApp"],
       bundleIdentifier: "com.example.AccountMockApp", displayVersion: "1.0",
-      bundleVersion: "1", appIcon: .placeholder(icon: .smiley), accentColor: .presetColor(.blue),
+      bundleVersion: "1", appIcon: .placeholder(icon: .star), accentColor: .presetColor(.blue),
       supportedDeviceFamilies: [.pad, .phone],
       supportedInterfaceOrientations: [
         .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown(.when(deviceFamilies: [.pad])),

@@ -30,7 +30,7 @@ public struct HTTPSettings: Sendable, Hashable {
   /// lists the header fields that are not sent to another origin.
   public var redirectHosts: Set<String>
 
-  /// The header fields of every request.
+  /// The header fields of every request. They replace those of an answer's format and of a body, and the random key of a change.
   public var headers: HTTPHeaders
 
   /// The format of dates and names in JSON.

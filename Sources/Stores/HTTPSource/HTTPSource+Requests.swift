@@ -55,7 +55,7 @@ extension HTTPSource {
       name: call.name, transport: transport, queue: queue, clock: clock, settings: settings,
       end: isTransfer ? settings.transferEnds : settings.answerEnds, place: call.format.place,
       meter: progress.map { ProgressMeter(clock, $0) })
-    let isValidated = call.method == .get
+    let isValidated = call.method == .get && !request.headers.hasValidators
     return try await conversation.response(
       of: Trip(request, isValidated ? validators : nil, name: call.name, settings))
   }
@@ -64,13 +64,15 @@ extension HTTPSource {
   private func request(
     for call: HTTPCall<some Sendable>
   ) throws(DataError) -> (request: HTTPRequest, temporary: TemporaryFile?) {
-    let headers = settings.headers.merging(call.headers)
-    var request = HTTPRequest(method: call.method.rawValue, url: try url(of: call), headers: headers)
+    var request = HTTPRequest(method: call.method.rawValue, url: try url(of: call), headers: settings.headers)
+    if let key = call.key { request.headers.setIdempotencyKey(key) }
+    request.headers = request.headers.merging(call.headers)
     if request.headers["Accept"] == nil { request.headers["Accept"] = call.format.accept }
-    if let key = call.key { request.headers["Idempotency-Key"] = "\"\(key)\"" }
+    if request.headers["Idempotency-Key"] == nil, let key = call.randomKey { request.headers.setIdempotencyKey(key) }
     let content = try content(of: call)
     request.body = content?.bytes
     if request.headers["Content-Type"] == nil { request.headers["Content-Type"] = content?.media }
+    if let fault = request.headers.idempotencyKeyFault { throw DataError(.refused, "\(call.name): \(fault)") }
     if let name = request.headers.unsafeName {
       throw DataError(.refused, "\(call.name): the header field \"\(name)\" has a character that no header may have")
     }

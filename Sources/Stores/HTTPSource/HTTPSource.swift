@@ -66,7 +66,8 @@ public struct HTTPSource: Sendable {
 
   /// Sends a call. With validators of a cached value, the server may answer that the value has not changed.
   ///
-  /// Validators are sent only to the URL that they belong to, directly or after a redirect.
+  /// Validators are sent only to the URL that they belong to, directly or after a redirect, and not with a call that has its own
+  /// `If-None-Match` or `If-Modified-Since`.
   ///
   /// - Parameters:
   ///   - call: The call.

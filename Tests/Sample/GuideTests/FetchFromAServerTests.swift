@@ -13,6 +13,11 @@ private struct Note: Sendable, Equatable, Codable {
   let changedAt: Date
 }
 
+private struct NoteName: Sendable, Codable {
+  let id: Int
+  let text: String
+}
+
 @MainActor
 private protocol NotesData: DataProviderProtocol {
   func notesList() -> DataFeed<[Note]>
@@ -59,6 +64,7 @@ private final class NotesProvider: NotesData {
   init(_ source: HTTPSource) {
     self.source = source
     account = Account(source)
+    provider.mutations.register(renaming)
   }
 
   func notesList() -> DataFeed<[Note]> {
@@ -72,15 +78,23 @@ private final class NotesProvider: NotesData {
     return provider.feed(Resource(key, staleAfter: .seconds(60), persistence: .json(version: 1), from: request) { $0 })
   }
 
-  func notesRename(_ id: Int, _ text: String) async throws(DataError) {
-    let call = HTTPCall.patch("notes/\(id)", .json(["text": text]))
-    _ = try await source.answer(to: await account.authorized(call))
-    notesList().invalidate()
-  }
-
   func signIn(_ user: String, _ password: String) async throws(DataError) {
     try await account.signIn(user, password)
     provider.invalidate(.everything)
+  }
+
+  private lazy var renaming = Mutation<NoteName, Note>(
+    "notes/rename", payload: .json(version: 1), answer: .json(version: 1),
+    onSent: { [weak self] _ in self?.notesList().invalidate() },
+    send: { [source, account] name, context in
+      let call = HTTPCall.patch(
+        "notes/\(name.id)", .json(["text": name.text]), key: context.idempotencyKey,
+        as: .json(WireNote.self) { $0.note })
+      return try await source.answer(to: await account.authorized(call)).value
+    })
+
+  func notesRename(_ id: Int, _ text: String) async throws(DataError) {
+    try await provider.mutations.enqueue(renaming, NoteName(id: id, text: text))
   }
 }
 
@@ -110,17 +124,24 @@ struct FetchFromAServerTests {
     #expect(answers.requests.map { $0.headers["Authorization"] } == [nil, "Bearer t1"])
   }
 
-  @Test func `a change is sent with the token, and the list is fetched again`() async throws {
+  @Test func `all attempts of a change have the token and one key, and the list is fetched again`() async throws {
+    let renamed = #"{"id": 1, "text": "Oat milk", "changed_at": "2026-01-31T10:00:00Z"}"#
     let answers = WrittenAnswers([
-      .init(body: #"{"access_token": "t1"}"#), .init(body: "[]"), .init(status: 204), .init(body: "[]"),
+      .init(body: #"{"access_token": "t1"}"#), .init(body: "[]"), .init(status: 503), .init(body: renamed),
+      .init(body: "[\(renamed)]"),
     ])
     let notes = try notes(answers)
     try await notes.signIn("ada", "demo")
     _ = try await notes.notesList().value()
     try await notes.notesRename(1, "Oat milk")
-    _ = try await notes.notesList().value()
-    #expect(answers.requests.map(\.method) == ["POST", "GET", "PATCH", "GET"])
+    while let queued = notes.provider.mutations.mutations.first {
+      _ = await notes.provider.mutations.progress(of: queued.id)
+      notes.provider.retryNow()
+    }
+    #expect(try await notes.notesList().value().map(\.text) == ["Oat milk"])
+    #expect(answers.requests.map(\.method) == ["POST", "GET", "PATCH", "PATCH", "GET"])
     #expect(answers.requests.dropFirst().allSatisfy { $0.headers["Authorization"] == "Bearer t1" })
+    #expect(Set(answers.requests.filter { $0.method == "PATCH" }.map { $0.headers["Idempotency-Key"] }).count == 1)
   }
 
   @Test(arguments: [(401, DataError.Kind.refused), (410, .notFound), (404, .notFound), (422, .refused)])

@@ -36,6 +36,19 @@ private final class News {
   func newsDraft() -> DataFeed<String> {
     provider.feed(Resource(DataKey(module: "news", "draft"), persistence: .json()) { "" })
   }
+
+  func newsLetter(_ file: URL) -> DataFeed<String> {
+    let request = Request<String>(
+      "letter",
+      validating: { context in
+        let changedAt = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+        let validator = DataValidator("\(changedAt?.timeIntervalSince1970 ?? 0)")
+        if validator == context.validator { return .notModified(staleAfter: .seconds(60), validator: validator) }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        return .answer(text, staleAfter: .seconds(60), validator: validator, mayBeStored: true)
+      })
+    return provider.feed(Resource(DataKey(module: "news", "letter"), persistence: .json(), from: request) { $0 })
+  }
 }
 
 @MainActor
@@ -185,6 +198,25 @@ struct KeepItAcrossLaunchesTests {
     clock.jump(by: .seconds(1))
     #expect(try await news.newsItem(1).value() == first)
     #expect(answers.requests.map { $0.headers["If-None-Match"] } == [nil, "\"a\""])
+  }
+
+  @Test func `a request of the app itself reads a file only if it has changed`() async throws {
+    let clock = ManualClock()
+    let news = try News(WrittenAnswers([]), clock: clock)
+    let file = try folder.write("Dear all,", to: "letter.txt")
+    let date = Date(timeIntervalSince1970: 1_000_000)
+    func change(_ text: String, at date: Date) throws {
+      try folder.write(text, to: "letter.txt")
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+    }
+    try change("Dear all,", at: date)
+    #expect(try await news.newsLetter(file).value() == "Dear all,")
+    try change("Dear both,", at: date)
+    clock.jump(by: .seconds(60))
+    #expect(try await news.newsLetter(file).value() == "Dear all,")
+    try change("Dear Ada,", at: date + 1)
+    clock.jump(by: .seconds(60))
+    #expect(try await news.newsLetter(file).value() == "Dear Ada,")
   }
 
   @Test func `after a launch a stored value is revalidated with its entity tag`() async throws {

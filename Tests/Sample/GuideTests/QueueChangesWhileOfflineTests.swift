@@ -2,6 +2,7 @@ import DataProviding
 import EngineFoundation
 import EngineProgramTesting
 import Foundation
+import HTTPSource
 import ModuleHarness
 import SQLiteStore
 import Synchronization
@@ -19,7 +20,7 @@ private struct NoteDraft: Sendable, Codable {
 }
 
 /// A server that applies each key once.
-private final class NoteServer: Sendable {
+private final class NoteServer: HTTPTransport {
   private struct State {
     var notes: [String: Note] = [:]
     var shares: [String] = []
@@ -31,16 +32,36 @@ private final class NoteServer: Sendable {
   var notes: [Note] { state.withLock { $0.notes.values.sorted { $0.id < $1.id } } }
   var shares: [String] { state.withLock { $0.shares } }
 
-  func add(_ draft: NoteDraft, key: String) async throws -> Note {
-    if draft.text == "Milk!" { throw DataError(.refused, "no exclamation marks") }
-    return state.withLock { state in
+  func send(
+    _ request: HTTPRequest, receive: @escaping @Sendable (HTTPPiece) throws(DataError) -> Void
+  ) async throws(DataError) {
+    let (status, body): (Int, Data)
+    do { (status, body) = try answer(to: request) } catch { throw DataError(error) }
+    try receive(.head(HTTPHead(status: status)))
+    try receive(.body(body))
+  }
+
+  private func answer(to request: HTTPRequest) throws -> (Int, Data) {
+    guard case .data(let body) = request.body else { return (200, try JSONEncoder().encode(notes)) }
+    let key = request.headers["Idempotency-Key"] ?? ""
+    guard request.url.lastPathComponent == "notes" else {
+      let names = try JSONDecoder().decode([String].self, from: body)
+      return (200, try JSONEncoder().encode(share(request.url.pathComponents[2], with: names[0])))
+    }
+    let draft = try JSONDecoder().decode(NoteDraft.self, from: body)
+    if draft.text == "Milk!" { return (422, Data(#"{"error": "no exclamation marks"}"#.utf8)) }
+    return (200, try JSONEncoder().encode(add(draft, key: key)))
+  }
+
+  private func add(_ draft: NoteDraft, key: String) -> Note {
+    state.withLock { state in
       let note = state.notes[key] ?? Note(id: Int64(state.notes.count + 1), text: draft.text)
       state.notes[key] = note
       return note
     }
   }
 
-  func share(_ id: Int64, with name: String, key: String) async throws -> Int {
+  private func share(_ id: String, with name: String) -> Int {
     state.withLock { state in
       state.shares.append("\(id) with \(name)")
       return state.shares.count
@@ -51,11 +72,14 @@ private final class NoteServer: Sendable {
 @MainActor
 private final class Notes {
   let provider = DataProvider(clock: ManualClock())
-  let server: NoteServer
+  private let source: HTTPSource
   private(set) lazy var adding = addingNote()
   private(set) lazy var sharing = sharingNote()
 
-  init(_ server: NoteServer) { self.server = server }
+  init(_ server: NoteServer) throws {
+    guard let address = URL(string: "https://notes.example.com") else { throw DataError(.refused, "no address") }
+    source = try HTTPSource(address, transport: server, clock: ManualClock())
+  }
 
   func open(_ path: String) async {
     provider.mutations.register(sharing)
@@ -64,7 +88,8 @@ private final class Notes {
   }
 
   func noteList() -> DataFeed<[Note]> {
-    provider.feed(Resource(DataKey(module: "notes", "list"), persistence: .json()) { [server] in server.notes })
+    let request = source.request("notes", HTTPCall<[Note]>.get("notes"))
+    return provider.feed(Resource(DataKey(module: "notes", "list"), persistence: .json(), from: request) { $0 })
   }
 
   func addingNote() -> Mutation<NoteDraft, Note> {
@@ -75,14 +100,17 @@ private final class Notes {
         let note = call.answer ?? Note(id: -call.number, text: call.payload.text)
         return [MutationLayer(noteList().resource) { notes in (notes ?? []) + [note] }]
       },
-      send: { [server] draft, context in try await server.add(draft, key: context.idempotencyKey) })
+      send: { [source] draft, context in
+        try await source.answer(to: .post("notes", .json(draft), key: context.idempotencyKey, as: .json)).value
+      })
   }
 
   func sharingNote() -> Mutation<String, Int> {
     Mutation(
       "notes/share", payload: .json(version: 1), answer: .json(version: 1),
-      send: { [server, adding] name, context in
-        try await server.share(context.answer(of: adding).id, with: name, key: context.idempotencyKey)
+      send: { [source, adding] name, context in
+        let path: HTTPPath = "notes/\(try context.answer(of: adding).id)/shares"
+        return try await source.answer(to: .post(path, .json([name]), key: context.idempotencyKey, as: .json)).value
       })
   }
 
@@ -137,8 +165,8 @@ struct QueueChangesWhileOfflineTests {
   init() throws { folder = try Folder() }
 
   /// Launches the app.
-  private func launch(isOnline: Bool = true) async -> Notes {
-    let notes = Notes(server)
+  private func launch(isOnline: Bool = true) async throws -> Notes {
+    let notes = try Notes(server)
     notes.provider.isOnline = isOnline
     await notes.open(path)
     return notes
@@ -155,14 +183,14 @@ struct QueueChangesWhileOfflineTests {
   }
 
   @Test func `a change is shown at once, and sent by the next launch`() async throws {
-    let before = await launch(isOnline: false)
+    let before = try await launch(isOnline: false)
     let queued = try await before.notesAdd("Milk")
     #expect(before.noteList().valueInMemory == [Note(id: -queued.number, text: "Milk")])
     #expect(try await before.answer(of: queued).message == "It is sent when you are online")
     await before.provider.close()
     #expect(server.notes == [])
 
-    let after = await launch()
+    let after = try await launch()
     await sendAll(after)
     #expect(server.notes == [Note(id: 1, text: "Milk")])
     #expect(try await after.noteList().value() == [Note(id: 1, text: "Milk")])
@@ -171,7 +199,7 @@ struct QueueChangesWhileOfflineTests {
   }
 
   @Test func `a mutation uses the answer of another one`() async throws {
-    let notes = await launch()
+    let notes = try await launch()
     try await notes.share()
     await sendAll(notes)
     #expect(server.shares == ["1 with ada"])
@@ -179,7 +207,7 @@ struct QueueChangesWhileOfflineTests {
   }
 
   @Test func `a refused change is kept and can be corrected`() async throws {
-    let notes = await launch()
+    let notes = try await launch()
     let queued = try await notes.notesAdd("Milk!")
     #expect(try await notes.answer(of: queued).message == "no exclamation marks")
     #expect(try await notes.correct() == ["Milk!: no exclamation marks"])
@@ -190,7 +218,7 @@ struct QueueChangesWhileOfflineTests {
 
   @Test(arguments: [true, false])
   func `a session with unsent changes ends only if the user discards them`(discards: Bool) async throws {
-    let notes = await launch(isOnline: false)
+    let notes = try await launch(isOnline: false)
     _ = try await notes.notesAdd("Milk")
     try await notes.signOut { count in
       #expect(count == 1)

@@ -48,6 +48,20 @@ struct RequestTests {
     #expect(request.headers["If-Modified-Since"] == "Sun, 06 Nov 1994 08:49:37 GMT")
   }
 
+  @Test(arguments: ["if-none-match", "IF-MODIFIED-SINCE"])
+  func `a call's own condition overrides the validators of a cached value, and a 304 is no value`(name: String)
+    async throws
+  {
+    let validators = HTTPValidators(entityTag: "\"a\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT", of: .x)
+    var call = HTTPCall<Nothing>.get("x")
+    call.headers[name] = "mine"
+    let transport = ScriptedTransport(304)
+    await expect(.invalidAnswer, "GET /x: the server answers 304, which has no value") {
+      _ = try await HTTPSource.scripted(transport).outcome(of: call, validators: validators)
+    }
+    #expect(transport.requests.map(\.headers) == [call.headers.merging(["Accept": "application/json"])])
+  }
+
   @Test func `the header fields of a call override those of the source`() async throws {
     var call = HTTPCall<Nothing>.get("x")
     call.headers = ["AUTHORIZATION": "Bearer b"]

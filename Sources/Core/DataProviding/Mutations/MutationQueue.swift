@@ -87,7 +87,8 @@ public final class MutationQueue {
   public func cancel(_ id: MutationID) async throws(DataError) -> MutationCancellation { try await runner.cancel(id) }
 
   /// Enqueues a failed mutation again, at its old place in its scope. It has a new idempotency key, since a server may repeat its answer to the
-  /// old one.
+  /// old one. It keeps its key if the server may have received it, because its answer was unreadable: with another key, the server would
+  /// apply it twice.
   ///
   /// - Throws: `unavailable` if the disk does not take it, or the store is closed, `cancelled` if it is cancelled meanwhile, `refused` if a
   ///   dependency has failed or the mutation is being tried again or cancelled by another call, `notFound` if there is no failed
@@ -99,7 +100,8 @@ public final class MutationQueue {
     try await retry(record, actions)
   }
 
-  /// Enqueues a failed mutation again with another payload; see ``retry(_:)``. Its scope stays.
+  /// Enqueues a failed mutation again with another payload; see ``retry(_:)``. Its scope stays. A payload with other bytes always has a new
+  /// idempotency key.
   ///
   /// - Throws: As ``retry(_:)``, and `refused` if the payload cannot be encoded.
   public func retry<Payload, Answer>(
@@ -118,7 +120,10 @@ public final class MutationQueue {
     guard case .failed = record.mutation.state else { throw .noFailedMutation(record.id) }
     try runner.mutations.table.check(record.mutation.dependencies)
     var record = record
-    record.idempotencyKey = "\(MutationID(using: &random))"
+    let isSameChange = record.payload == runner.mutations.table[record.id]?.payload
+    if !record.mutation.mayHaveBeenReceived || !isSameChange {
+      record.idempotencyKey = "\(MutationID(using: &random))"
+    }
     record.mutation.state = .queued
     try await runner.retry(record, actions)
   }

@@ -8,7 +8,7 @@ struct MutationRecord: Sendable {
   }
 
   var mutation: QueuedMutation
-  /// The idempotency key: the identity, unless a failed mutation was enqueued again.
+  /// The idempotency key: the identity, or a new text if a failed mutation was enqueued again.
   var idempotencyKey: String
   var payloadVersion: Int
   var payload: [UInt8]

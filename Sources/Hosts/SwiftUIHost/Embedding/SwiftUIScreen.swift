@@ -1,6 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
   public import SwiftUI
-  public import UIKit
 
   /// A view of SwiftUI as the view controller of a component in `UIKitHost`.
   ///

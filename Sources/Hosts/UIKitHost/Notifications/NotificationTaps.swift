@@ -31,7 +31,7 @@
     /// nothing.
     public func userNotificationCenter(
       _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
-      withCompletionHandler completionHandler: @escaping () -> Void
+      withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) {
       // Called at once, on the caller's thread. The method can be called on any.
       defer { completionHandler() }

@@ -42,6 +42,11 @@ public struct HTTPValidators: Sendable, Hashable {
   }
 }
 
+extension HTTPHeaders {
+  /// Whether the app makes the request conditional itself. A 304 is no answer about a cached value then.
+  var hasValidators: Bool { self["If-None-Match"] != nil || self["If-Modified-Since"] != nil }
+}
+
 /// The text form of validators, which is stored beside the value.
 extension HTTPValidators {
   /// The text form: three lines with a number that identifies the URL, the entity tag and the date. It does not contain the URL, whose

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension HTTPCall {
   /// Creates a `GET` call (RFC 9110, 9.3.1).
   ///
@@ -20,10 +18,13 @@ extension HTTPCall {
   ///   - body: The content; nil for an empty one.
   ///   - query: The parameters after the `?`.
   ///   - key: The key of the change, sent as `Idempotency-Key`, a text in quotes (draft-ietf-httpapi-idempotency-key-header, 2). A server
-  ///     that receives a key twice makes the change only once. A call always sends the same key.
+  ///     that receives a key twice makes the change only once. A key consists of printable ASCII characters; with any other one, the call
+  ///     fails with `refused`. The default is the source's field `Idempotency-Key`, or else a random key. A call always sends the same key,
+  ///     but another call has another random key: a mutation passes ``/DataProviding/MutationContext/idempotencyKey``, so that all its
+  ///     attempts have the same key.
   ///   - format: The format of the answer.
   public static func post(
-    _ path: HTTPPath, _ body: HTTPBody? = nil, query: HTTPParameters = [:], key: String = UUID().uuidString,
+    _ path: HTTPPath, _ body: HTTPBody? = nil, query: HTTPParameters = [:], key: String? = nil,
     as format: HTTPFormat<Value>
   ) -> HTTPCall {
     HTTPCall(.post, path, query, body, key: key, format)
@@ -39,7 +40,7 @@ extension HTTPCall {
 
   /// Creates a `PATCH` call, which changes a part of a resource (RFC 5789). See ``post(_:_:query:key:as:)`` for the parameters.
   public static func patch(
-    _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], key: String = UUID().uuidString,
+    _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], key: String? = nil,
     as format: HTTPFormat<Value>
   ) -> HTTPCall {
     HTTPCall(.patch, path, query, body, key: key, format)
@@ -65,7 +66,7 @@ extension HTTPCall where Value: Decodable & SendableMetatype {
 extension HTTPCall where Value == Void {
   /// Creates a `POST` call; see ``post(_:_:query:key:as:)``.
   public static func post(
-    _ path: HTTPPath, _ body: HTTPBody? = nil, query: HTTPParameters = [:], key: String = UUID().uuidString
+    _ path: HTTPPath, _ body: HTTPBody? = nil, query: HTTPParameters = [:], key: String? = nil
   ) -> HTTPCall {
     post(path, body, query: query, key: key, as: .nothing)
   }
@@ -77,7 +78,7 @@ extension HTTPCall where Value == Void {
 
   /// Creates a `PATCH` call; see ``patch(_:_:query:key:as:)``.
   public static func patch(
-    _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], key: String = UUID().uuidString
+    _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], key: String? = nil
   ) -> HTTPCall {
     patch(path, body, query: query, key: key, as: .nothing)
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A request to a server, and the format of its answer.
 ///
 /// ```swift
@@ -9,8 +11,8 @@ public struct HTTPCall<Value: Sendable>: Sendable {
   /// The path relative to the source's address: `v2/articles/42`. Empty for the address itself.
   public let path: HTTPPath
 
-  /// The header fields of the call. They replace those of the source, of the answer's format (`Accept`) and of the body
-  /// (`Content-Type`).
+  /// The header fields of the call. They replace those of the source, of the answer's format (`Accept`), of the body
+  /// (`Content-Type`), of the call's key (`Idempotency-Key`) and of a cached value (`If-None-Match`, `If-Modified-Since`).
   public var headers: HTTPHeaders = [:]
 
   let method: HTTPMethod
@@ -18,8 +20,11 @@ public struct HTTPCall<Value: Sendable>: Sendable {
   let body: HTTPBody?
   let format: HTTPFormat<Value>
 
-  /// The key by which a server recognizes a change that it has received before.
+  /// The key that the app gives to the call, by which a server recognizes a change that it has received before.
   let key: String?
+
+  /// The key that is sent if the app sets none.
+  let randomKey: String?
 
   /// Returns the value for 404 and 410; nil if those are errors.
   private(set) var valueIfNotFound: (@Sendable () -> Value)?
@@ -33,6 +38,7 @@ public struct HTTPCall<Value: Sendable>: Sendable {
     self.query = query
     self.body = body
     self.key = key
+    randomKey = method == .post || method == .patch ? UUID().uuidString : nil
     self.format = format
   }
 

@@ -1,23 +1,24 @@
 /// The character references of HTML (HTML Living Standard, section 13.5). A link has them if it was copied from the source
 /// of a page.
 enum HTMLEntities {
-  /// The names of the references to characters that links have. A non-breaking space belongs to no link.
+  /// The names of the references to characters that links have, and to a blank.
   private static let names: [String: String] = [
     "amp": "&", "quest": "?", "equals": "=", "num": "#", "sol": "/", "colon": ":", "semi": ";", "percnt": "%",
     "plus": "+", "period": ".", "comma": ",", "lowbar": "_", "hyphen": "-", "commat": "@", "excl": "!", "quot": "\"",
-    "apos": "'", "lt": "<", "gt": ">", "nbsp": "",
+    "apos": "'", "lt": "<", "gt": ">", "nbsp": "\u{A0}",
   ]
 
-  /// Returns the first reference in a text with the text that it stands for.
+  /// Returns the first reference in a text with the text that it stands for; empty for a blank and an invisible character.
   static func first(in text: String) -> (reference: String, plain: String)? {
     guard text.contains("&"), text.contains(";") else { return nil }
     for match in text.matches(of: pattern) {
-      if let plain = plain(match.output) { return (String(match.output.0), plain) }
+      guard let plain = plain(match.output) else { continue }
+      return (String(match.output.0), plain.unicodeScalars.contains(where: \.isInvisible) ? "" : plain)
     }
     return nil
   }
 
-  /// Returns the text with all references replaced.
+  /// Returns the text with all references replaced, those to blanks by a blank that takes no room in a link.
   static func decoded(_ text: String) -> String {
     guard text.contains("&") else { return text }
     let decoded = text.replacing(pattern) { plain($0.output) ?? String($0.output.0) }
@@ -35,6 +36,6 @@ enum HTMLEntities {
     guard let value = match.decimal.flatMap({ UInt32($0) }) ?? match.hex.flatMap({ UInt32($0, radix: 16) }),
       let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .control
     else { return nil }
-    return scalar.properties.isWhitespace || scalar.isInvisible ? "" : String(scalar)
+    return scalar.properties.isWhitespace ? "\u{A0}" : String(scalar)
   }
 }

@@ -6,7 +6,8 @@ import EngineTerminal
 extension LinkRepair {
   /// Returns `shop://goods` for `shop:goods`, `shop:/goods`, `shop//goods` and `shop:\\goods`.
   static func withSlashes(_ text: String) -> String {
-    var text = text.has("\\") ? text.replacing("\\", with: "/") : text
+    // A shell writes a blank as `\ `.
+    var text = text.has("\\") && !text.contains("\\ ") ? text.replacing("\\", with: "/") : text
     let name = text.prefix { !";.,:/".contains($0) }
     if text[name.endIndex...].dropFirst().hasPrefix("//"), name.leadingScheme == name {
       text = "\(name):\(text[name.endIndex...].dropFirst())"

@@ -11,9 +11,10 @@ extension LinkRepair {
   }
 
   /// Returns `shop://goods/42?a=1` for `shop://goods/42&amp;a=1`.
-  static func withoutHTMLEntities(_ text: String) -> String {
+  static func withoutHTMLEntities(_ text: String, _ table: RouteTable) -> String {
     let decoded = HTMLEntities.decoded(text)
-    return decoded == text ? text : withQuestionMark(decoded)
+    return decoded == text
+      ? text : withQuestionMark(MarksInParts(table).removing(from: decoded, where: \.isInvisible))
   }
 
   static func withQuestionMark(_ text: String) -> String {

@@ -1,19 +1,21 @@
+import ComponentEngine
+
 // Text around a link, and text that does not belong to it.
 
 extension LinkRepair {
   /// Returns the text without characters that take no room, and without blanks that a keyboard does not write.
-  static func withoutInvisibleCharacters(_ text: String) -> String {
+  static func withoutInvisibleCharacters(_ text: String, _ table: RouteTable) -> String {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
-    return String(text.unicodeScalars.filter { !$0.isInvisible && $0.properties.generalCategory != .control })
+    return MarksInParts(table).removing(from: text) { $0.isInvisible || $0.properties.generalCategory == .control }
   }
 
   /// Returns the link without blanks if it begins the text: words in front of it are another fault, and so is a comment
   /// after it.
-  static func withoutInnerBlanks(_ text: String) -> String {
+  static func withoutInnerBlanks(_ text: String, _ table: RouteTable) -> String {
     guard let mark = text.schemeMark, text[..<mark.lowerBound].allSatisfy({ $0.isASCII && $0.isLetter }),
       !text.contains(" #")
     else { return text }
-    return text.replacing(" ", with: "")
+    return MarksInParts(table).removing(" ", from: text)
   }
 
   /// Returns `shop://goods?x=1` for `shop://goods\?x=1\` and `shop://goods?x=1\n`, and `?a&b` for `?a\u0026b`, as a
@@ -31,26 +33,56 @@ extension LinkRepair {
   }
 
   /// Returns the link between other words, quotes or brackets.
-  static func linkInside(_ text: String) -> String {
+  static func linkInside(_ text: String, _ table: RouteTable) -> String {
     guard let mark = text.schemeMark else { return text }
     let scheme = text[..<mark.lowerBound].reversed().prefix {
       $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
     }
     let start = text.index(mark.lowerBound, offsetBy: -scheme.count)
-    let rest = text[mark.upperBound...].prefix { !$0.isWhitespace && !"\"'<>()[]{}“”„‘’«»`|".contains($0) }
+    let (quotes, brackets) = ("\"'“”„‘’«»`<", ">()[]{}|")
+    let before = text[..<start].last ?? " "
+    // Between quotes, a blank belongs to the link.
+    let rest = text[mark.upperBound...].prefix {
+      !($0.isWhitespace && !quotes.contains(before)) && !(quotes + brackets).contains($0)
+    }
     let link = String(text[start..<rest.endIndex])
     // A mark within the link cuts it: `shop://goods/“42”` is not `shop://goods/`.
     if start == text.startIndex, let last = link.last, "/=?&;\\".contains(last) { return text }
-    // So does an apostrophe within a value: `shop://goods/1'234` is not `shop://goods/1`.
+    if link == text { return text }
+    // So does one within a value: `shop://goods/1'234` and `shop://goods/1 234` are not `shop://goods/1`.
     let after = text[rest.endIndex...]
-    if start == text.startIndex, let mark = after.first, "'’".contains(mark), after.dropFirst().first?.isNumber == true
+    let isClosed = after.first.map { Self.closingMarks[before]?.contains($0) == true } ?? true
+    if !isClosed,
+      valueGoesOn(after: rest, after, start == text.startIndex, table)
     {
       return text
     }
-    if link == text { return text }
     // The marks of Markdown stand on both sides.
     let marks = start == text.startIndex ? "" : "*_~"
     return withoutPunctuationAtEnd(String(link.reversed().drop { marks.contains($0) }.reversed()))
+  }
+
+  /// The marks that close what another one has opened.
+  private static let closingMarks: [Character: String] = [
+    "\"": "\"", "'": "'", "`": "`", "“": "”“", "”": "”", "„": "“”", "‘": "’", "’": "’", "«": "»", "»": "«", "<": ">\"'",
+    "(": ")",
+    "[": "]", "{": "}", "|": "|",
+  ]
+
+  /// Whether the text after a link can belong to the link's last value: a number, or if no words are in front of the link, words. A literal
+  /// at the end of the link is no value.
+  private static func valueGoesOn(
+    after link: Substring, _ text: Substring, _ isFirst: Bool, _ table: RouteTable
+  ) -> Bool {
+    guard let mark = text.first, let last = link.split(whereSeparator: { "/?&;=#".contains($0) }).last else {
+      return false
+    }
+    let adjacent = text.dropFirst().first { !$0.unicodeScalars.allSatisfy(\.isInvisible) }
+    let isWord = mark.isWhitespace ? isFirst : adjacent?.isLetter == true && !"<>()[]{}".contains(mark)
+    // A comment and an aside do not belong to a link.
+    let next = text.first { $0.isLetter || $0.isNumber || "#([<".contains($0) }
+    guard next?.isNumber == true || isWord && next?.isLetter == true else { return false }
+    return !table.knownParts.contains(String(last))
   }
 
   static func withoutPunctuationAtEnd(_ text: String) -> String {

@@ -41,11 +41,11 @@ enum LinkRepair: CaseIterable {
     let repaired =
       switch self {
       case .quotedPrintable: QuotedPrintable.decoded(text)
-      case .htmlEntities: Self.withoutHTMLEntities(text)
-      case .visibleCharacters: Self.withoutInvisibleCharacters(text)
-      case .innerBlanks: Self.withoutInnerBlanks(text)
+      case .htmlEntities: Self.withoutHTMLEntities(text, table)
+      case .visibleCharacters: Self.withoutInvisibleCharacters(text, table)
+      case .innerBlanks: Self.withoutInnerBlanks(text, table)
       case .quotes: QuoteMarks.removed(from: text)
-      case .unwrapping: Self.linkInside(text)
+      case .unwrapping: Self.linkInside(text, table)
       case .plainCharacters: LookAlikes.replaced(in: text)
       case .backslashes: Self.withoutBackslashes(text)
       case .trimmingPunctuation: Self.withoutPunctuationAtEnd(text)
@@ -58,10 +58,11 @@ enum LinkRepair: CaseIterable {
       case .nearScheme: Self.withSchemeOfApp(text, table.policy)
       case .nearHost: Self.withNearHost(text, table.policy.hosts)
       case .innerLink: WrappedLink.link(in: text, table.policy) ?? text
-      case .questionMark: Self.withQuestionMark(text)
+      // The & of a reference of HTML is no delimiter.
+      case .questionMark: HTMLEntities.first(in: text) == nil ? Self.withQuestionMark(text) : text
       case .decodingDelimiters: Self.decoding(["3F": "?", "26": "&", "3D": "=", "2F": "/", "3B": ";"], text)
       case .lowerCase: Self.lowercasingSegments(text, table)
-      case .blanks: text.replacing(" ", with: "")
+      case .blanks: MarksInParts(table).removing(" ", from: text)
       case .unicodeEscapes:
         text.replacing(/(?:%u[0-9A-Fa-f]{4})+/) { Self.decodedUTF16($0.output, "%u").percentEncoded }
       case .percentSigns: text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")
@@ -74,7 +75,8 @@ enum LinkRepair: CaseIterable {
       case .nestedLink: Self.withEncodedLink(text)
       case .segments: Self.withNearSegments(text, table)
       }
-    return repaired == text ? nil : repaired
+    // A part of the link that cannot be decoded is lost.
+    return repaired == text || repaired.hasReplacementCharacter && !text.hasReplacementCharacter ? nil : repaired
   }
 
   /// The character without which the repair changes nothing. Most links have no fault for a regular expression, which takes long to
@@ -119,7 +121,7 @@ enum LinkRepair: CaseIterable {
     case .questionMark: "parameters begin with ? instead of &"
     case .decodingDelimiters: "an encoded ?, &, = or / belongs to the text around it"
     case .lowerCase: "\(Self.changedWords(text, repaired)) is written in lower case"
-    case .innerBlanks, .blanks: "a link has no blanks"
+    case .innerBlanks, .blanks: repaired.contains("%20") ? "a blank in a link is %20" : "a link has no blanks"
     case .unicodeEscapes: "an escape is % with two hex digits of UTF-8, and not %u"
     case .percentSigns: "a percent sign is %25"
     case .latin1: "the escapes of a link are UTF-8, and these are of another encoding"

@@ -36,13 +36,11 @@ enum SpreadsheetFaults {
       && text.wholeMatch(of: /[0-9](?:[.,][0-9]+)?(?:[Ee]\+|E)[0-9]{1,3}/) != nil
   }
 
-  /// Returns the whole number that a text has with a decimal part of zeros, with marks between the thousands, or in the
-  /// digits of another script: `42.0`, `1,234`, `٤٢`.
+  /// Returns the whole number that a text has with a decimal part of zeros, or in the digits of another script: `42.0`, `٤٢`.
   static func wholeNumber(in text: String) -> String? {
     let digits = text.unicodeScalars.map { $0.properties.numericType == .decimal ? $0.properties.numericValue : nil }
     if !text.isASCII, !digits.contains(nil) { return digits.compactMap { $0.map { "\(Int($0))" } }.joined() }
-    guard text.unicodeScalars.first?.isASCIIDigit == true, text.contains(where: ".,'’".contains) else { return nil }
-    if let match = text.wholeMatch(of: /(?<whole>[0-9]+)[.,]0{1,2}/) { return String(match.whole) }
-    return text.wholeMatch(of: /[1-9][0-9]{0,2}(?:[.,'’][0-9]{3})+/) == nil ? nil : text.filter(\.isNumber)
+    guard text.unicodeScalars.first?.isASCIIDigit == true, text.has(".") || text.has(",") else { return nil }
+    return text.wholeMatch(of: /(?<whole>[0-9]+)[.,]0{1,2}/).map { String($0.whole) }
   }
 }

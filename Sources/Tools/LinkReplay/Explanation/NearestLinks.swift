@@ -21,7 +21,11 @@ struct NearestLinks {
       for text in level {
         for repaired in repairs(of: text) where seen.insert(repaired).inserted && count < Self.tries {
           count += 1
-          if table.error(of: repaired, source: source) == nil { open.append(repaired) } else { next.append(repaired) }
+          if table.error(of: repaired, source: source) != nil {
+            next.append(repaired)
+          } else if !replacesValue(of: link, in: repaired) {
+            open.append(repaired)
+          }
         }
       }
       level = next
@@ -33,6 +37,22 @@ struct NearestLinks {
       nearest.append(text)
     }
     return Array(nearest.prefix(3))
+  }
+
+  /// Whether a link has an example in place of a value of another link. A value is a word with a digit.
+  private func replacesValue(of link: String, in repaired: String) -> Bool {
+    let resolved = try? table.resolve(Link(absolute: repaired), source: source)
+    let values = resolved?.components.flatMap(\.parameters).compactMap(\.value) ?? []
+    let numbers = link.split { !$0.isNumber }
+    let isExample = { (value: String) in
+      value.contains(where: \.isNumber)
+        && !(value.allSatisfy(\.isNumber) ? numbers.contains(value[...]) : link.contains(value))
+    }
+    guard values.contains(where: isExample) else { return false }
+    let words = [link, repaired].map { text in
+      text.split { !$0.isLetter && !$0.isNumber }.filter { $0.contains(where: \.isNumber) }
+    }
+    return !Set(words[0]).isSubset(of: words[1])
   }
 
   /// Returns the number of segments and parameters that two links do not share.
@@ -54,6 +74,10 @@ struct NearestLinks {
 
   private func repairs(of link: String) -> [String] {
     guard let error = table.error(of: link, source: source) else { return [] }
+    // The marks of an encoding are no delimiters of the link.
+    for encoding in [LinkRepair.quotedPrintable, .htmlEntities] {
+      if let decoded = encoding.apply(to: link, table) { return [decoded] }
+    }
     let texts = LinkRepair.allCases.compactMap { $0.apply(to: link, table) }
     guard let url = try? RouterURL.parse(link, policy: table.policy) else { return texts }
     let routeRepairs = RouteRepairs(table: table, source: source).repairs(of: link, error).flatMap(\.links)

@@ -15,20 +15,21 @@ enum RouteExamples {
     }
   }
 
-  /// Returns a value of a type that is like a wrong one: the number in it, or the same choice in other letters.
-  static func value(of type: LinkValueType, like text: String) -> String {
+  /// Returns a value of a type that is like a wrong one: the only number in it, the same choice in other letters, or the type's
+  /// example for a text without digits; nil for any other text, which can be an identifier with a mistake.
+  static func value(of type: LinkValueType, like text: String) -> String? {
     if type.accepts(text) { return text }
+    if case .choices(let choices) = type {
+      return choices.first { $0.lowercased() == text.lowercased() } ?? value(of: type)
+    }
+    let numbers = text.unicodeScalars.split { !$0.isASCIIDigit }.map { String($0) }
+    if numbers.isEmpty { return value(of: type) }
     switch type {
-    case .int, .double:
-      let digits = text.utf8.drop { !isDigit($0) }.prefix(while: isDigit)
-      let number = String(decoding: digits, as: UTF8.self)
-      return type.accepts(number) ? number : value(of: type)
-    case .choices(let choices): return choices.first { $0.lowercased() == text.lowercased() } ?? value(of: type)
-    default: return value(of: type)
+    case .int: return SpreadsheetFaults.wholeNumber(in: text) ?? (numbers.count == 1 ? numbers[0] : nil)
+    case .double: return numbers.count == 1 ? numbers[0] : text.replacing(",", with: ".")
+    default: return nil
     }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   /// Returns a value of a parameter: its default, or a value of its type.
   static func value(of parameter: ParameterDeclaration) -> String {

@@ -31,7 +31,7 @@ struct URLRepairs {
       for start in stride(from: segment, through: max(0, segment - example.count + 1), by: -1) {
         let given = segments[start...].prefix(isOpen ? segments.count : example.count)
         var replaced = segments
-        let merged = Self.merge(Array(given), example, pattern)
+        guard let merged = Self.merge(Array(given), example, pattern) else { continue }
         replaced.replaceSubrange(start..<(start + given.count), with: merged)
         repairs.append(copy(replaced))
         // The next segments may be those of a longer route that was cut in two.
@@ -43,17 +43,21 @@ struct URLRepairs {
     return repairs
   }
 
-  /// Returns the pattern's segments with the given values as far as they match.
+  /// Returns the pattern's segments with the given values as far as they match; nil if a literal would be in place of a segment with
+  /// a digit, which is a value.
   private static func merge(
     _ given: [RouterURLComponent], _ example: [String], _ pattern: RoutePattern
-  ) -> [RouterURLComponent] {
-    (0..<max(given.count, example.count)).map { position in
+  ) -> [RouterURLComponent]? {
+    for (place, own) in zip(pattern.places, given) {
+      if case .literal(let text) = place, own.name != text, own.name.contains(where: \.isNumber) { return nil }
+    }
+    return (0..<max(given.count, example.count)).map { position in
       let own = position < given.count ? given[position] : RouterURLComponent("")
       guard position < pattern.places.count, position < example.count else { return own }
       let name =
         switch pattern.places[position] {
         case .literal(let text): text
-        case .parameter(_, let type) where !own.name.isEmpty: RouteExamples.value(of: type, like: own.name)
+        case .parameter(_, let type) where !own.name.isEmpty: RouteExamples.value(of: type, like: own.name) ?? own.name
         case .catchAll where !own.name.isEmpty: own.name
         case .parameter, .catchAll: example[position]
         }
@@ -77,9 +81,9 @@ struct URLRepairs {
     let types = table.routes.filter { $0.name == component }.flatMap(\.parameters).filter { $0.name == key }
     let choices: [String]
     if let declaration = types.first, declaration.type != .handoff {
-      choices = [
-        value.map { RouteExamples.value(of: declaration.type, like: $0) } ?? RouteExamples.value(of: declaration)
-      ]
+      choices =
+        value.map { [RouteExamples.value(of: declaration.type, like: $0)].compactMap(\.self) }
+        ?? [RouteExamples.value(of: declaration)]
     } else {
       choices = key == table.navigationParameters.navigateMode ? ["push", "present"] : []
     }

@@ -26,4 +26,34 @@ import Testing
       if step.isMultiple(of: 50) { #expect(Array(queue) == array) }
     }
   }
+
+  enum Change {
+    case append, prepend, popFirst
+  }
+
+  @Test(arguments: [
+    [Change.append], [.prepend], [.append, .prepend], [.append, .append, .popFirst], [.prepend, .prepend, .popFirst],
+    [.append, .prepend, .popFirst], [.append, .popFirst, .prepend], [.popFirst, .popFirst, .prepend],
+  ])
+  func `a change moves a constant number of elements on average`(changes: [Change]) {
+    var queue = FIFO<Int>()
+    for number in 0..<300 { queue.append(-number) }
+    var (moves, places) = (0, self.places(in: queue))
+    let count = 600
+    for step in 1...count {
+      switch changes[step % changes.count] {
+      case .append: queue.append(step)
+      case .prepend: queue.prepend(step)
+      case .popFirst: _ = queue.popFirst()
+      }
+      let next = self.places(in: queue)
+      moves += next.count { element, place in (places[element] ?? place) != place }
+      places = next
+    }
+    #expect(moves <= 3 * count)
+  }
+
+  private func places(in queue: FIFO<Int>) -> [Int: FIFO<Int>.Place] {
+    Dictionary(uniqueKeysWithValues: queue.indices.map { (queue[$0], queue.place(of: $0)) })
+  }
 }

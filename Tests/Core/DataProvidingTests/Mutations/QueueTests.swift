@@ -93,6 +93,20 @@ struct QueueTests {
     await #expect(throws: DataError.self) { try await world.queue.retry(queued.id) }
   }
 
+  @Test(arguments: [(1, 1), (5, 2)])
+  func `a mutation with an unreadable answer is tried again with its key, unless its payload is changed`(
+    payload: Int, keyCount: Int
+  ) async throws {
+    let world = await MutationWorld()
+    let queued = try await world.queue.enqueue(world.add, 1)
+    await world.settle()
+    await world.fail("add 1", .invalidAnswer)
+    try await world.queue.retry(queued.id, as: world.add, with: payload)
+    await world.settle()
+    #expect(world.server.calls == ["add 1", "add \(payload)"])
+    #expect(Set(world.server.keys).count == keyCount)
+  }
+
   @Test func `of two calls that try a mutation again at the same time one is refused`() async throws {
     let world = await MutationWorld()
     let queued = try await world.queue.enqueue(world.add, 1)

@@ -1,3 +1,6 @@
+// Apple's SwiftUI re-exports UIKit, and with it Foundation: a file that imports SwiftUI sees both.
+@_exported public import UIKit
+
 // Stand-ins for the part of SwiftUI that `SwiftUIHost` uses. Above each declaration stand Apple's declaration and its page under
 // developer.apple.com/documentation/swiftui. A view adds its parts to a `ViewNode`; `SwiftUISimulation` shows the tree and acts as a user.
 

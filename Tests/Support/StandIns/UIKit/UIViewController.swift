@@ -5,8 +5,8 @@ open class UIViewController: UIResponder {
   open var title: String?
   /// …/navigationitem
   public let navigationItem = UINavigationItem()
-  /// …/tabbaritem: never nil.
-  open var tabBarItem: UITabBarItem = UITabBarItem(title: nil, image: nil, tag: 0)
+  /// …/tabbaritem: var tabBarItem: UITabBarItem! { get set }, never nil.
+  open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, tag: 0)
   /// …/hidesbottombarwhenpushed
   open var hidesBottomBarWhenPushed = false
   /// …/modalpresentationstyle

@@ -1,4 +1,5 @@
 @_exported public import Foundation
+import Synchronization
 
 /// usernotifications/unusernotificationcenter
 public final class UNUserNotificationCenter: NSObject {
@@ -10,9 +11,9 @@ public final class UNUserNotificationCenter: NSObject {
 
   /// The user answers a notification. Returns the number of calls of the completion handler.
   public func simulateResponse(_ response: UNNotificationResponse) -> Int {
-    var count = 0
-    delegate?.userNotificationCenter(self, didReceive: response) { count += 1 }
-    return count
+    let count = Mutex(0)
+    delegate?.userNotificationCenter(self, didReceive: response) { count.withLock { $0 += 1 } }
+    return count.withLock { $0 }
   }
 }
 
@@ -21,7 +22,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   /// …/usernotificationcenter(_:didreceive:withcompletionhandler:)
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
-    withCompletionHandler completionHandler: @escaping () -> Void)
+    withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
 }
 
 /// usernotifications/unnotificationresponse

@@ -90,11 +90,11 @@ import Testing
     ("shop:/goods/42", "a link has :// after its scheme", "shop://goods/42"),
     ("shop:\\\\goods\\42", "a link has :// after its scheme", "shop://goods/42"),
     ("goods/42", "a link begins with a scheme", "shop://goods/42"),
-    ("goods/4 2", "a link begins with a scheme, and a link has no blanks", "shop://goods/42"),
+    ("goods/ 42", "a link begins with a scheme, and a link has no blanks", "shop://goods/42"),
     (
       "gooods/42", "a link begins with a scheme, and the nearest route is written \"goods\"", "shop://goods/42"
     ),
-    ("shop://goods/4 2", "a link has no blanks", "shop://goods/42"),
+    ("shop://go ods/42", "a link has no blanks", "shop://goods/42"),
     ("shop://goods/42\\", "a link has no \\", "shop://goods/42"),
     ("shop://goods/42\\?tab=info", "a link has no \\", "shop://goods/42?tab=info"),
     ("shop：//goods/42", "\"：\" (U+FF1A) only looks like \":\"", "shop://goods/42"),
