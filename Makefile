@@ -4,6 +4,9 @@ SECONDS ?= 600
 COUNT ?= 100
 SWIFT_FILES = $(wildcard Package.swift Sources Tests MockApps Plugins Benchmarks)
 
+# The manifest has the settings and targets of this package's developers (docs/decisions/0025-what-only-developers-get.md).
+export COMPONENTENGINE_DEVELOPMENT ?= 1
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help demo test module-test target-test check lint layers new-module host-package release release-replays foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap
@@ -50,8 +53,9 @@ layers: bootstrap ## check that imports point downwards only, here and in a host
 new-module: bootstrap ## create a module, run its tests and remove it, in a copy and in a host's package
 	scripts/test-new-module
 
-host-package: bootstrap ## build and run the package of the guide "Use it in your app", as a host that depends on this package
+host-package: bootstrap ## build and run the package of the guide "Use it in your app", and depend on this package in every way
 	scripts/test-host-package
+	scripts/test-dependency
 
 release: bootstrap ## build in release mode
 	swift build -c release

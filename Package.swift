@@ -1,8 +1,22 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // This package intentionally has no dependencies: every module of an app links the engine, so that a dependency could
 // cause version conflicts between modules (docs/decisions/0001-no-package-dependencies.md).
+
+/// Whether this package is developed, and not a dependency of another package, which gets neither warnings as errors nor
+/// stand-ins (docs/decisions/0025-what-only-developers-get.md). `make` sets the variable. Without it, a command is for the
+/// package that SwiftPM finds: the nearest `Package.swift` of the working folder or a folder above it.
+let isDeveloped: Bool = {
+  if let answer = Context.environment["COMPONENTENGINE_DEVELOPMENT"] { return answer != "0" }
+  guard let working = Context.environment["PWD"] else { return false }
+  var folder = URL(filePath: working).resolvingSymlinksInPath()
+  while folder.path != "/", !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+    folder.deleteLastPathComponent()
+  }
+  return folder.path == URL(filePath: Context.packageDirectory).resolvingSymlinksInPath().path
+}()
 
 /// The compiler settings of every Swift target, added to its own below the targets.
 let settings: [SwiftSetting] = [
@@ -17,6 +31,11 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   // An async function runs on its caller's actor unless it is `@concurrent`.
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// The settings that make warnings errors. A dependency has none: the build system of Xcode, which is also `--build-system
+/// swiftbuild`, suppresses warnings there, and the compiler refuses both options together.
+let strict: [SwiftSetting] = [
   // Warnings never accumulate.
   .treatAllWarnings(as: .error),
   // A public type declares whether it is Sendable.
@@ -301,9 +320,9 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
 }
 
 #if os(Linux)
-  // Stand-ins of Apple's frameworks, for this package's own tests and never for a package that depends on it by URL: a
-  // module `UIKit` makes `canImport(UIKit)` true for every target of the build.
-  if !Context.packageDirectory.contains("/checkouts/") {
+  // Stand-ins of Apple's frameworks, for this package's own tests and never for a package that depends on it: a module
+  // `UIKit` makes `canImport(UIKit)` true for every target of the build.
+  if isDeveloped {
     let frameworks: [Target.Dependency] = ["UIKit", "UserNotifications"]
     package.targets += [
       .target(name: "UIKit", path: "Tests/Support/StandIns/UIKit"),
@@ -349,7 +368,7 @@ for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost
 }
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-  target.swiftSettings = settings + (target.swiftSettings ?? [])
+  target.swiftSettings = settings + (isDeveloped ? strict : []) + (target.swiftSettings ?? [])
 }
 
 // Only some targets with their dependencies, for a quick build while one works on a part of the package

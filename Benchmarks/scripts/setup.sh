@@ -6,6 +6,7 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 
+export COMPONENTENGINE_DEVELOPMENT=1 # the settings of the release build that may already be there
 swift build --package-path "$root" -c release --product deeplink >&2
 deeplink=$(swift build --package-path "$root" -c release --show-bin-path)/deeplink
 

@@ -10,6 +10,7 @@ from mutation import mutants, reasons
 
 COPY = pathlib.Path(".build/mutants")
 REJECTED = COPY / "rejected.json"  # the changes that did not compile in earlier runs
+os.environ["COMPONENTENGINE_DEVELOPMENT"] = "1"  # the copy has the stand-ins too
 ERROR = re.compile(r"^(.*\.swift):(\d+):\d+: error: (.*)$", re.MULTILINE)
 
 

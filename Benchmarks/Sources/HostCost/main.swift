@@ -64,5 +64,5 @@
     print("\(depth) components: \(time) µs a presentation, \(time / base) times that of 10")
   }
 #else
-  print("HostCost needs the stand-ins of UIKit, which exist on Linux only.")
+  print("HostCost needs the stand-ins of UIKit: build it on Linux with COMPONENTENGINE_DEVELOPMENT=1.")
 #endif
