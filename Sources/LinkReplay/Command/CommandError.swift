@@ -10,14 +10,12 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case unwritable(FileError)
   /// A manifest or a trace is invalid; the text has place and reason.
   case unusable(String)
-  /// A process of `--jobs` has ended early.
-  case failed(String)
 
   var description: String {
     switch self {
     case .usage(let error): error.description
     case .unreadable(let error), .unwritable(let error): error.description
-    case .unusable(let reason), .failed(let reason): reason
+    case .unusable(let reason): reason
     }
   }
 
@@ -26,7 +24,6 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case .usage, .unwritable: DeepLinkCommand.ExitStatus.usage
     case .unreadable: DeepLinkCommand.ExitStatus.noInput
     case .unusable: DeepLinkCommand.ExitStatus.data
-    case .failed: DeepLinkCommand.ExitStatus.failure
     }
   }
 

@@ -26,14 +26,8 @@ struct Host {
       return try await CheckCommand(options, configuration, program).run()
     }
     replay = { options throws(CommandError) in
-      if let style = ReplayWorkers.style {
-        var worker = ReplayWorker(options: options, configuration: configuration, style: style)
-        return await worker.run()
-      }
       try options.checkTraces(of: program)
-      return options.jobs > 1
-        ? try ParallelReplay(options, configuration, program).run()
-        : try await ReplayCommand(options, configuration, program, page: page).run()
+      return try await ReplayCommand(options, configuration, program, page: page).run()
     }
     explain = { options, link throws(CommandError) in
       try await ExplainCommand(options: options, link: link, configuration: configuration, program: program).run()
@@ -49,7 +43,7 @@ struct Host {
     }
     do throws(ManifestError) {
       let manifest = try Manifest(json: bytes)
-      for warning in manifest.warnings where ReplayWorkers.style == nil {
+      for warning in manifest.warnings {
         program.printError("\(LinePlace.name(of: path)): warning: \(warning)")
       }
       self.init(try manifest.configuration(), program)

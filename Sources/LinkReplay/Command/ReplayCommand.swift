@@ -15,17 +15,16 @@ final class ReplayCommand<ViewController> {
   /// The report for the comparison with the expectation. It does not depend on the terminal.
   private var plainReport: any Report
   private var expectation: Expectation?
-  private let checkpoints: Checkpoints?
-  private var statistics: ReplayStatistics
+  private var statistics = ReplayStatistics()
   /// No code of another type runs while it changes, so it needs no exclusivity check.
-  @exclusivity(unchecked) private var summary: ReplaySummary
+  @exclusivity(unchecked) private var summary = ReplaySummary()
   private let failures: FailureReport
   private var failureLimit = FailureLimit()
   /// Nothing else reads it while a line is read, so it needs no exclusivity check.
   @exclusivity(unchecked) private var input: ReplayInput
   private var hasDifferences = false
   /// Whether a step has failed that no expectation or recording compares.
-  private var hasFailed: Bool
+  private var hasFailed = false
   /// The number of steps that differ from their recording.
   private var differingSteps = 0
   /// Whether a step has ended the replay.
@@ -45,21 +44,14 @@ final class ReplayCommand<ViewController> {
     pages = options.format == .html ? StepPages(configuration, draw: page) : nil
     // Read before the output is emptied, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, isJSON: options.format == .json) }
-    checkpoints = try Checkpoints(options, configuration)
-    let start = checkpoints?.start
-    output = try options.makeOutput(checkpoints)
-    summary = start?.summary ?? ReplaySummary()
-    hasFailed = options.expectation == nil && summary.hasFailed
-    statistics = start?.statistics ?? ReplayStatistics()
+    output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
     input = ReplayInput(
-      files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample,
-      after: start?.position ?? ReplayPosition(), hasDigest: checkpoints != nil)
+      files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample)
     let hints = LinkHints(table: configuration.table, source: options.source)
     failures = FailureReport(hints: hints)
     switch options.format {
     case .text:
-      let style = TextStyle(of: output, isColoured: options.isColoured)
-      report = TextReport(style: style, hints: hints, isFirst: output.length == 0)
+      report = TextReport(style: TextStyle(of: output, isColoured: options.isColoured), hints: hints)
       plainReport = TextReport(style: TextStyle(), hints: hints)
     case .json:
       report = JSONReport()
@@ -79,13 +71,11 @@ final class ReplayCommand<ViewController> {
       output.flush()
       progress.end()
     }
-    if let checkpoints { checkpoints.reportStart(program, options) }
     write { report.start(&$0) }
     try await replayLines()
     write { report.finish(&$0) }
     if options.showsStatistics { statistics.write(to: output, options) }
     try CommandError.writing { () throws(FileError) in try output.finish() }
-    checkpoints?.remove()
     try expectation?.finish().forEach(printDifference)
     let comparison = options.expectation.map { "; \(hasDifferences ? "different from" : "equal to") \($0)" }
     let isFailure = hasFailed || differingSteps > 0
@@ -106,14 +96,13 @@ final class ReplayCommand<ViewController> {
       switch try CommandError.reading({ () throws(FileError) in try input.next() }) {
       case nil: return
       case .file(let file):
-        try begin(file)
+        begin(file)
         if let recording = try CommandError.reading({ () throws(FileError) in try input.takeRecording() }) {
           guard try await replay(recording, of: file) else { return }
           continue
         }
         session = ReplaySession(
           configuration, source: options.source, isCold: options.isCold, grants: options.grants, pages: pages)
-        if input.continuesFile { session?.resume(after: checkpoints?.start?.position.step ?? 0) }
         goesOn = try await launch(session)
       case .line(let line):
         if session?.begin(line) == false { await session?.settle() }
@@ -144,10 +133,9 @@ final class ReplayCommand<ViewController> {
     }
   }
 
-  private func begin(_ file: String) throws(CommandError) {
+  private func begin(_ file: String) {
     if input.isTerminal { program.printError(LineReader.waiting) }
-    try checkpoints?.skip(&input, file)
-    guard options.files.count > 1, !input.continuesFile else { return }
+    guard options.files.count > 1 else { return }
     report.begin(file)
     plainReport.begin(file)
   }
@@ -170,11 +158,6 @@ final class ReplayCommand<ViewController> {
     }
     summary.add(step)
     progress.step()
-    if let checkpoints, let place = step.place, summary.count.isMultiple(of: 1000) {
-      let position = ReplayPosition(
-        file: place.fileIndex, line: place.line, step: step.number, digest: input.digest)
-      try checkpoints.save(position, output, summary, statistics)
-    }
     if let differences {
       guard !differences.isEmpty else { return true }
       differences.forEach(printLine)

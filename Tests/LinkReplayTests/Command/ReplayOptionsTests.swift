@@ -78,7 +78,9 @@ import Testing
 
   @Test(arguments: [
     (["--verbose"], "there is no option --verbose"), (["-q"], "there is no option -q"),
-    (["--verbose=1"], "there is no option --verbose"), (["--cold=yes"], "--cold takes no value; it has yes"),
+    (["--jobs", "2"], "there is no option --jobs"), (["--resume", "file"], "there is no option --resume"),
+    (["--seed=1"], "there is no option --seed"), (["--verbose=1"], "there is no option --verbose"),
+    (["--cold=yes"], "--cold takes no value; it has yes"),
     (["--format", "csv"], "--format is csv; expected one of text, json, html"),
     (["--source=email"], "--source is email; expected one of internal, external, notification, web"),
   ])
