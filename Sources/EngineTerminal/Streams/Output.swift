@@ -21,7 +21,7 @@ package final class Output {
     name = path
     file = Platform.openForWriting(path)
     closesFile = true
-    guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
+    guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError, access: .writing) }
   }
 
   /// Creates the output for `--output`: the file at a path, or standard output for `-` and without a path.
@@ -66,7 +66,7 @@ package final class Output {
   private func writeNow(_ bytes: [UInt8]) {
     guard failure == nil else { return }
     if !bytes.withUnsafeBytes({ Platform.write(file, $0) }) {
-      failure = FileError(path: name, reason: Platform.lastError)
+      failure = FileError(path: name, reason: Platform.lastError, access: .writing)
     }
   }
 

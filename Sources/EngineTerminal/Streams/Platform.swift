@@ -162,12 +162,21 @@ package enum Platform {
 
 /// The reason why a file cannot be read or written.
 package struct FileError: Error, Equatable, CustomStringConvertible {
+  /// The use of a file.
+  package enum Access: Sendable {
+    case reading
+    case writing
+  }
+
   package let path: String
   package let reason: String
+  /// The access that has failed. A program that cannot be started counts as a file that cannot be read.
+  package let access: Access
 
-  package init(path: String, reason: String) {
+  package init(path: String, reason: String, access: Access = .reading) {
     self.path = path
     self.reason = reason
+    self.access = access
   }
 
   package var description: String { "\(path == "-" ? "standard input" : path): \(reason)" }

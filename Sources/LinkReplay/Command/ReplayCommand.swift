@@ -33,7 +33,7 @@ final class ReplayCommand<ViewController> {
   init(
     _ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program,
     page: @escaping @MainActor (ViewController) -> String
-  ) throws(CommandError) {
+  ) throws {
     let known = configuration.routeGuards.map(\.name)
     let command = ReplayOptions.command(of: program)
     try command.check(grants: options.grants, known: known)
@@ -44,7 +44,7 @@ final class ReplayCommand<ViewController> {
     pages = options.format == .html ? StepPages(configuration, draw: page) : nil
     // Read before the output is emptied, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, isJSON: options.format == .json) }
-    output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
+    output = try Output(option: options.output)
     input = ReplayInput(
       files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample)
     let hints = LinkHints(table: configuration.table, source: options.source)
@@ -66,7 +66,7 @@ final class ReplayCommand<ViewController> {
   /// Replays every file on its own router.
   ///
   /// - Returns: The exit status.
-  func run() async throws(CommandError) -> Int32 {
+  func run() async throws -> Int32 {
     defer {
       output.flush()
       progress.end()
@@ -75,7 +75,7 @@ final class ReplayCommand<ViewController> {
     try await replayLines()
     write { report.finish(&$0) }
     if options.showsStatistics { statistics.write(to: output, options) }
-    try CommandError.writing { () throws(FileError) in try output.finish() }
+    try output.finish()
     try expectation?.finish().forEach(printDifference)
     let comparison = options.expectation.map { "; \(hasDifferences ? "different from" : "equal to") \($0)" }
     let isFailure = hasFailed || differingSteps > 0
@@ -87,17 +87,17 @@ final class ReplayCommand<ViewController> {
   }
 
   /// Replays all lines and recordings, or those up to the step that ends the replay.
-  private func replayLines() async throws(CommandError) {
+  private func replayLines() async throws {
     var session: ReplaySession<ViewController>?
     while output.failure == nil {
       if input.isDrained { output.flush() }
       if session?.isYieldDue == true { await Task.yield() }
       let goesOn: Bool
-      switch try CommandError.reading({ () throws(FileError) in try input.next() }) {
+      switch try input.next() {
       case nil: return
       case .file(let file):
         begin(file)
-        if let recording = try CommandError.reading({ () throws(FileError) in try input.takeRecording() }) {
+        if let recording = try input.takeRecording() {
           guard try await replay(recording, of: file) else { return }
           continue
         }
@@ -113,22 +113,22 @@ final class ReplayCommand<ViewController> {
   }
 
   /// Launches the router of a session. Returns false if the launch ends the replay.
-  private func launch(_ session: ReplaySession<ViewController>?) async throws(CommandError) -> Bool {
+  private func launch(_ session: ReplaySession<ViewController>?) async throws -> Bool {
     guard let step = await session?.launch() else { return true }
     return try process(step)
   }
 
   /// Ends the step of a session. Returns false if the step ends the replay.
-  private func end(_ session: ReplaySession<ViewController>?) throws(CommandError) -> Bool {
+  private func end(_ session: ReplaySession<ViewController>?) throws -> Bool {
     guard let step = session?.end() else { return true }
     return try process(step)
   }
 
   /// Replays a recording. Returns false if a step that differs from it has ended the replay.
-  private func replay(_ recording: consuming LineReader, of file: String) async throws(CommandError) -> Bool {
+  private func replay(_ recording: consuming LineReader, of file: String) async throws -> Bool {
     try options.check(recording: file, of: program)
     let replay = TraceReplay(try Trace(recording, file: file, program), file, configuration, pages)
-    return try await replay.run { (step, differences) throws(CommandError) in
+    return try await replay.run { step, differences in
       try process(step, differences: differences)
     }
   }
@@ -144,7 +144,7 @@ final class ReplayCommand<ViewController> {
   ///
   /// - Parameter differences: The lines of a diff from a recording, which decides about the step's failure; nil for
   ///   another replay.
-  private func process(_ step: ReplayStep, differences: [String]? = nil) throws(CommandError) -> Bool {
+  private func process(_ step: ReplayStep, differences: [String]? = nil) throws -> Bool {
     write { report.append(step, to: &$0) }
     if options.showsStatistics { statistics.add(step, in: configuration.table) }
     if expectation != nil {

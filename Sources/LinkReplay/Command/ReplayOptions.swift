@@ -29,13 +29,13 @@ struct ReplayOptions: Equatable {
   /// Returns the options with standard input if they name no file.
   ///
   /// - Throws: An error if the files exclude each other.
-  func checked(for command: Command<ReplayOptions>) throws(CommandError) -> ReplayOptions {
+  func checked(for command: Command<ReplayOptions>) throws -> ReplayOptions {
     for (option, isUsed) in [("--expect", expectation != nil), ("--stats", showsStatistics), ("--quiet", isQuiet)] {
       guard isUsed, format == .html else { continue }
-      throw .usage(command.error("\(option) needs --format text or json"))
+      throw command.error("\(option) needs --format text or json")
     }
     if sample != nil, !isCold {
-      throw .usage(command.error("--sample needs --cold: other steps depend on the steps before them"))
+      throw command.error("--sample needs --cold: other steps depend on the steps before them")
     }
     var options = self
     if files.isEmpty { options.files = ["-"] }
@@ -131,27 +131,27 @@ struct ReplayOptions: Equatable {
 
 extension Command {
   /// Checks that standard input is read only once and that no input is overwritten.
-  func check(inputs: [String], output: String?) throws(CommandError) {
+  func check(inputs: [String], output: String?) throws {
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
-      throw .usage(error("standard input (-, or no FILE) can be read only once"))
+      throw error("standard input (-, or no FILE) can be read only once")
     }
     if let output, output != "-", inputs.contains(output) {
-      throw .usage(error("--output \(output) would overwrite what is read"))
+      throw error("--output \(output) would overwrite what is read")
     }
   }
 
   /// Checks that files can be read, before the file of the output is emptied.
-  func checkReadable(_ files: [String], output: String?) throws(CommandError) {
+  func checkReadable(_ files: [String], output: String?) throws {
     guard let output, output != "-" else { return }
     for file in files where file != "-" && !Platform.isReadable(file) {
-      throw .unreadable(FileError(path: file, reason: Platform.lastError))
+      throw FileError(path: file, reason: Platform.lastError)
     }
   }
 
   /// Checks that the granted and revoked guards are guards of the app.
-  func check(grants: [String: Bool], known: [String]) throws(CommandError) {
+  func check(grants: [String: Bool], known: [String]) throws {
     guard let unknown = grants.keys.sorted().first(where: { !known.contains($0) }) else { return }
     let option = grants[unknown] == true ? "--grant" : "--revoke"
-    throw .usage(error("\(option): \(DirectiveError.unknownGuard(unknown, known: known))"))
+    throw error("\(option): \(DirectiveError.unknownGuard(unknown, known: known))")
   }
 }
