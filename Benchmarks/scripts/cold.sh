@@ -1,6 +1,6 @@
 #!/bin/sh
-# Replays links, each in a router of its own, with the release build of the command line: seconds, processor time and peak memory with
-# one process and with two, the memory of ten times the links, and the time of a start.
+# Replays links, each in a router of its own, with the release build of the command line: seconds, processor time and peak memory,
+# the memory of ten times the links, and the time of a start.
 #
 #   Benchmarks/scripts/cold.sh [LINKS]
 set -eu
@@ -22,16 +22,15 @@ write() {
   }'
 }
 
-# replay FILE OPTION…
+# replay FILE
 replay() {
-  $time "$deeplink" replay "$@" --manifest "$directory/manifest.json" --cold --format json --output "$directory/report.jsonl"
+  $time "$deeplink" replay "$1" --manifest "$directory/manifest.json" --cold --format json --output "$directory/report.jsonl"
 }
 
 write "$links" > "$directory/some.links"
 for run in 1 2 3; do
-  echo "$links links, one process, then --jobs 2:"
+  echo "$links links:"
   replay "$directory/some.links"
-  replay "$directory/some.links" --jobs 2
 done
 echo "$(wc -l < "$directory/report.jsonl") steps, $(wc -c < "$directory/report.jsonl") bytes"
 write "$((links * 10))" > "$directory/many.links"

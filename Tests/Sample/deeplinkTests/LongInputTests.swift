@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a line of unlimited length fails with its length`() throws {
     let folder = try Folder.withApp(["a.links": "shop://goods/1?x=" + String(repeating: "y", count: 5_000_000)])
-    for options in [[], ["--cold"], ["--cold", "--jobs", "2"]] {
+    for options in [[], ["--cold"]] {
       let run = try folder.run(.deeplink, ["replay", "a.links", "--manifest", "app.json", "--quiet"] + options)
       #expect(run.errors.contains("the link is 5000017 bytes long; at most 8192 are allowed"))
     }

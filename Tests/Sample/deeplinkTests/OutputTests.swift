@@ -68,7 +68,7 @@ import Testing
     #expect(run == Run(status: 64, errors: "deeplink: standard output: No space left on device\n"))
   }
 
-  @Test(arguments: [["replay"], ["replay", "--cold", "--jobs", "2"], ["check"]])
+  @Test(arguments: [["replay"], ["replay", "--cold"], ["check"]])
   func `an unreadable file leaves the output unchanged`(words: [String]) throws {
     let folder = try Folder.withApp(["steps.txt": "precious", "a.links": "home\n"])
     let run = try folder.run(

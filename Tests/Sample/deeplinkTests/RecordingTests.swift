@@ -104,7 +104,7 @@ import Testing
     #expect(run.status == 65)
   }
 
-  @Test(arguments: [["--cold"], ["--source", "external"], ["--grant", "signedIn"], ["--cold", "--jobs", "2"]])
+  @Test(arguments: [["--cold"], ["--source", "external"], ["--grant", "signedIn"]])
   func `options about launches, sources and guards are wrong usage for a recording`(options: [String]) throws {
     let run = try Folder().run(.deeplink, ["replay", Self.file.path] + options)
     #expect(run.status == 64)
@@ -142,7 +142,7 @@ import Testing
     #expect(run.output == plain.output)
     #expect(run.errors.replacing("shop.ndjson.gz", with: "shop.ndjson") == plain.errors)
     #expect(run.status == 0)
-    for options in [["--cold"], ["--cold", "--jobs", "2"], ["--source", "external"]] {
+    for options in [["--cold"], ["--source", "external"]] {
       let run = try folder.run(.deeplink, ["replay", "shop.ndjson.gz"] + options)
       #expect(run.status == 64)
       #expect(run.errors.contains("shop.ndjson.gz is a recording, which has its own launches"))
@@ -164,12 +164,10 @@ import Testing
       let run = try folder.run(
         URL(filePath: "/bin/sh"), ["-c", command.replacing("REPLAY", with: "'\(URL.deeplink.path)' replay --quiet")])
       #expect(run == Run(status: 0), "\(command)")
-      for options in ["--cold", "--cold --jobs 2"] {
-        let cold = command.replacing("REPLAY", with: "'\(URL.deeplink.path)' replay \(options)")
-        let refused = try folder.run(URL(filePath: "/bin/sh"), ["-c", cold.replacing("-k", with: "-kf")])
-        #expect(refused.status == 64)
-        #expect(refused.errors.contains("standard input is a recording, which has its own launches"))
-      }
+      let cold = command.replacing("REPLAY", with: "'\(URL.deeplink.path)' replay --cold")
+      let refused = try folder.run(URL(filePath: "/bin/sh"), ["-c", cold.replacing("-k", with: "-kf")])
+      #expect(refused.status == 64)
+      #expect(refused.errors.contains("standard input is a recording, which has its own launches"))
     }
   }
 

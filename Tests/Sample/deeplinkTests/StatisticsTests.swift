@@ -33,8 +33,7 @@ import Testing
     #expect(text.output.contains("routes          named   share\ngoods/:id<int>      2  50.0 %\n"))
   }
 
-  @Test(arguments: [[], ["--jobs", "2"]])
-  func `the shares of the outcomes sum to 100 %, also after a merge`(jobs: [String]) throws {
+  @Test func `the shares of the outcomes sum to 100 %, also after a merge`() throws {
     let links = (1...60).map { $0.isMultiple(of: 3) ? "shop://orders" : "shop://goods/\($0)" }
     let app = """
       {"version": 1, "schemes": ["shop"], "guards": [{"name": "signedIn", "redirect": "shop://login"}], "components": [
@@ -42,7 +41,7 @@ import Testing
         {"name": "goods", "path": "goods/:id<int>"}]}
       """
     let folder = try Folder(["app.json": app, "a.links": links.joined(separator: "\n")])
-    let options = ["--manifest", "app.json", "--cold", "--keep-going", "--quiet", "--stats"] + jobs
+    let options = ["--manifest", "app.json", "--cold", "--keep-going", "--quiet", "--stats"]
     let text = try folder.run(.deeplink, ["replay", "a.links"] + options).output
     #expect(
       text.hasPrefix(

@@ -12,9 +12,7 @@ import Testing
     return try folder.run(.deeplink, ["replay", "a.links", "b.links", "--manifest", "app.json"] + options)
   }
 
-  private static let cold: [[String]] = [[], ["--cold"], ["--cold", "--jobs", "1"], ["--cold", "--jobs", "3"]]
-
-  @Test(arguments: cold)
+  @Test(arguments: [[], ["--cold"]])
   func `a replay that a failed step ends counts the lines that were not replayed`(options: [String]) throws {
     let run = try replay(options)
     #expect(run.status == 1)
@@ -61,11 +59,10 @@ import Testing
             """))
   }
 
-  @Test(arguments: [[], ["--jobs", "2"]])
-  func `failed steps after the first 100 are only counted`(options: [String]) throws {
+  @Test func `failed steps after the first 100 are only counted`() throws {
     let folder = try Folder.withApp(["a.links": String(repeating: "shop://x\n", count: 2500)])
     let words = ["replay", "a.links", "--manifest", "app.json", "--cold", "--keep-going", "--quiet"]
-    let lines = try folder.run(.deeplink, words + options).errors.split(separator: "\n")
+    let lines = try folder.run(.deeplink, words).errors.split(separator: "\n")
     #expect(lines.count == 102)
     #expect(lines[100] == "further failed steps are only counted")
     #expect(lines[101].hasPrefix("2500 steps: 2500 failed"))
@@ -76,7 +73,7 @@ import Testing
     #expect(try replay(["--format", "json"]).errors.hasPrefix("2 steps: 1 applied, 1 failed (a.links:4); 4 lines"))
   }
 
-  @Test(arguments: [[], ["--cold"], ["--cold", "--jobs", "2"]])
+  @Test(arguments: [[], ["--cold"]])
   func `a summary is written if the JSON goes to a file`(options: [String]) throws {
     let run = try replay(["--format", "json", "--keep-going", "--output", "steps.jsonl"] + options)
     #expect(run.output == "")
@@ -90,12 +87,10 @@ import Testing
     #expect(run.errors == "1 step: 1 applied\n")
   }
 
-  @Test(arguments: ["1", "2"])
-  func `on a narrow terminal, failed steps are wrapped between words`(jobs: String) throws {
+  @Test func `on a narrow terminal, failed steps are wrapped between words`() throws {
     let folder = try Folder.withApp(["a.links": "shop://gods/1\n"])
     let run = try folder.deeplink(
-      "replay", "a.links", "--manifest", "app.json", "--quiet", "--cold", "--jobs", jobs, inTerminal: .errors,
-      columns: 40)
+      "replay", "a.links", "--manifest", "app.json", "--quiet", "--cold", inTerminal: .errors, columns: 40)
     #expect(run.errors.split(separator: "\n").allSatisfy { $0.count <= 40 } && run.errors.contains("\n  "))
   }
 
@@ -113,11 +108,8 @@ import Testing
   // Specification: command-line 3.2.
   @Test func `an error in JSON has its parameter, the expected type and its place`() throws {
     let folder = try Folder.withApp(["app.json": Self.typed, "a.links": "\nshop://goods?id=x\n"])
-    for options in [[], ["--jobs", "2"]] {
-      let run = try folder.run(
-        .deeplink, ["replay", "a.links", "--manifest", "app.json", "--format", "json", "--cold"] + options)
-      #expect(run.output.contains(#""parameter": "id", "expected": "int", "file": "a.links", "line": 2}"#))
-    }
+    let run = try folder.deeplink("replay", "a.links", "--manifest", "app.json", "--format", "json", "--cold")
+    #expect(run.output.contains(#""parameter": "id", "expected": "int", "file": "a.links", "line": 2}"#))
   }
 
   // Specification: command-line 4.

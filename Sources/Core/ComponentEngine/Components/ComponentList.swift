@@ -1,3 +1,5 @@
+import EngineBase
+
 /// Mounted components, found by their number.
 ///
 /// Numbers count up, so the list is sorted as it grows. Finding a component takes O(log n), and additions and
@@ -7,9 +9,7 @@ struct ComponentList {
   private var entries: [(number: Int, component: any ComponentProtocol)] = []
 
   subscript(uid: ComponentUID) -> (any ComponentProtocol)? {
-    let position = firstPosition(notBefore: uid.number)
-    guard position < entries.count, entries[position].number == uid.number else { return nil }
-    return entries[position].component
+    position(of: uid).map { entries[$0].component }
   }
 
   /// Reserves capacity for this many components if the list is empty.
@@ -21,17 +21,11 @@ struct ComponentList {
   }
 
   mutating func remove(_ uid: ComponentUID) -> (any ComponentProtocol)? {
-    let position = firstPosition(notBefore: uid.number)
-    guard position < entries.count, entries[position].number == uid.number else { return nil }
-    return entries.remove(at: position).component
+    position(of: uid).map { entries.remove(at: $0).component }
   }
 
-  private func firstPosition(notBefore number: Int) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+  private func position(of uid: ComponentUID) -> Int? {
+    let position = entries.partitioningIndex { $0.number >= uid.number }
+    return position < entries.count && entries[position].number == uid.number ? position : nil
   }
 }

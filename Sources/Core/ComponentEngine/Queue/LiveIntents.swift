@@ -1,3 +1,5 @@
+import EngineBase
+
 /// The intents of a router that have not ended, ordered by their numbers.
 ///
 /// Adding takes constant time, because numbers count up; removing takes O(log n), averaged over all.
@@ -54,11 +56,7 @@ struct LiveIntents {
   }
 
   private func position(of number: Int) -> Int? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].number == number ? low : nil
+    let position = entries.partitioningIndex { $0.number >= number }
+    return position < entries.count && entries[position].number == number ? position : nil
   }
 }

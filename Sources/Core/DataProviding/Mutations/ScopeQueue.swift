@@ -1,3 +1,5 @@
+import EngineBase
+
 /// The pending mutations of one scope, in the order of their calls.
 ///
 /// - Complexity: O(log n) to find a mutation. Adding the last one and reading the first one take constant time.
@@ -31,14 +33,7 @@ struct ScopeQueue {
   }
 
   /// Returns the index of a place, or the index at which it belongs.
-  private func index(of place: MutationPlace) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func index(of place: MutationPlace) -> Int { places.partitioningIndex { $0 >= place } }
 }
 
 /// The place of a mutation in the order of their calls. Rows that an app has not written can have the same number.

@@ -1,3 +1,5 @@
+import EngineBase
+
 /// Percent-encoding (RFC 3986, section 2.1) over UTF-8 bytes.
 enum PercentEncoding {
   /// Decodes a segment strictly and in place.
@@ -53,15 +55,7 @@ enum PercentEncoding {
 
   /// Appends the text. Characters are escaped unless they are unreserved (RFC 3986, section 2.3) or in `literal`.
   static func append(_ string: String, to text: inout String, literal: ByteSet) {
-    for byte in string.utf8 {
-      if isUnreserved(byte) || literal.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text.unicodeScalars.append("%")
-        text.unicodeScalars.append(hexDigit(byte >> 4))
-        text.unicodeScalars.append(hexDigit(byte & 15))
-      }
-    }
+    text.append(percentEncoding: string) { $0.isUnreserved || literal.contains($0) }
   }
 
   @inline(__always)
@@ -86,19 +80,6 @@ enum PercentEncoding {
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
     case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
     default: nil
-    }
-  }
-
-  private static func hexDigit(_ value: UInt8) -> Unicode.Scalar {
-    Unicode.Scalar(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
     }
   }
 }

@@ -8,9 +8,6 @@ package final class Output {
   /// The number of buffered bytes from which on they are written.
   private static let bufferSize = 64 * 1024
 
-  /// The bytes in the file, without the buffered ones.
-  package private(set) var length = 0
-
   /// The first write error, for example a full disk or a closed pipe. Nothing is written afterwards.
   package private(set) var failure: FileError?
 
@@ -24,16 +21,7 @@ package final class Output {
     name = path
     file = Platform.openForWriting(path)
     closesFile = true
-    guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
-  }
-
-  /// Creates an output after the first bytes of an existing file, and removes the others.
-  package init(path: String, continuingAt length: Int) throws(FileError) {
-    name = path
-    file = Platform.openForWriting(path, continuingAt: length)
-    closesFile = true
-    self.length = length
-    guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
+    guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError, access: .writing) }
   }
 
   /// Creates the output for `--output`: the file at a path, or standard output for `-` and without a path.
@@ -78,9 +66,8 @@ package final class Output {
   private func writeNow(_ bytes: [UInt8]) {
     guard failure == nil else { return }
     if !bytes.withUnsafeBytes({ Platform.write(file, $0) }) {
-      failure = FileError(path: name, reason: Platform.lastError)
+      failure = FileError(path: name, reason: Platform.lastError, access: .writing)
     }
-    length += bytes.count
   }
 
   /// Writes the buffered bytes.

@@ -29,36 +29,6 @@ package enum Platform {
     open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
   }
 
-  /// Opens a file for writing after its first bytes, and removes the others. Returns a negative number on failure.
-  package static func openForWriting(_ path: String, continuingAt length: Int) -> Int32 {
-    let file = open(path, O_WRONLY | O_CLOEXEC)
-    var info = stat()
-    guard file >= 0, fstat(file, &info) == 0, info.st_size >= length, ftruncate(file, off_t(length)) == 0,
-      lseek(file, 0, SEEK_END) >= 0
-    else {
-      if file >= 0, info.st_size < length { errno = EINVAL }
-      if file >= 0 { close(file) }
-      return -1
-    }
-    return file
-  }
-
-  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
-  package static func removeFile(_ path: String) { unlink(path) }
-
-  /// Writes a file so that it has the old or the new bytes at any time.
-  package static func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let part = path + ".part"
-    let file = openForWriting(part)
-    guard file >= 0 else { throw FileError(path: part, reason: lastError) }
-    let isWritten = bytes.withUnsafeBytes { write(file, $0) }
-    let reason = lastError
-    close(file)
-    guard isWritten else { throw FileError(path: part, reason: reason) }
-    guard rename(part, path) == 0 else { throw FileError(path: path, reason: lastError) }
-  }
-
   /// Opens a file for writing at its end. A new file can be read only by its owner. Returns a negative number on failure.
   package static func openForAppending(_ path: String) -> Int32 {
     open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -103,16 +73,8 @@ package enum Platform {
 
   /// Returns exactly this many bytes; nil on failure or if there are fewer.
   package static func read(_ file: Int32, count: Int) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    return read(file, into: &bytes, count: count) ? bytes : nil
-  }
-
-  /// Replaces the bytes by exactly this many, in the same memory if it suffices. Returns false on failure or if there are
-  /// fewer.
-  package static func read(_ file: Int32, into bytes: inout [UInt8], count: Int) -> Bool {
-    bytes.removeLast(max(bytes.count - count, 0))
-    bytes.append(contentsOf: repeatElement(0, count: count - bytes.count))
-    return bytes.withUnsafeMutableBytes { buffer in
+    var bytes = [UInt8](repeating: 0, count: count)
+    let isComplete = bytes.withUnsafeMutableBytes { buffer in
       var size = 0
       while size < count {
         guard let part = read(file, into: UnsafeMutableRawBufferPointer(rebasing: buffer[size...])), part > 0 else {
@@ -122,6 +84,7 @@ package enum Platform {
       }
       return true
     }
+    return isComplete ? bytes : nil
   }
 
   /// Writes all bytes. Returns false on failure.
@@ -199,12 +162,21 @@ package enum Platform {
 
 /// The reason why a file cannot be read or written.
 package struct FileError: Error, Equatable, CustomStringConvertible {
+  /// The use of a file.
+  package enum Access: Sendable {
+    case reading
+    case writing
+  }
+
   package let path: String
   package let reason: String
+  /// The access that has failed. A program that cannot be started counts as a file that cannot be read.
+  package let access: Access
 
-  package init(path: String, reason: String) {
+  package init(path: String, reason: String, access: Access = .reading) {
     self.path = path
     self.reason = reason
+    self.access = access
   }
 
   package var description: String { "\(path == "-" ? "standard input" : path): \(reason)" }

@@ -1,3 +1,5 @@
+import EngineBase
+
 /// The names and values of a query or a form, in order. A name may occur several times.
 ///
 /// ```swift
@@ -29,10 +31,19 @@ public struct HTTPParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral
   public var isEmpty: Bool { pairs.isEmpty }
 
   /// The text of a query, `a=1&b=2`, with everything but unreserved characters percent-encoded (RFC 3986, 2.3).
-  var query: String { text(PercentEncoding.encode) }
+  var query: String { text(\.percentEncoded) }
 
   /// The text of a form, `application/x-www-form-urlencoded` (WHATWG URL standard, 5.2).
-  var form: String { text(PercentEncoding.encodeForm) }
+  var form: String { text(Self.encodeForm) }
+
+  /// Encodes a name or a value of a form. A space becomes `+`.
+  private static func encodeForm(_ text: String) -> String {
+    var encoded = ""
+    encoded.append(percentEncoding: text) {
+      $0 == UInt8(ascii: "*") || $0.isUnreserved && $0 != UInt8(ascii: "~")
+    }
+    return encoded.replacing("%20", with: "+")
+  }
 
   private func text(_ encode: (String) -> String) -> String {
     pairs.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&")

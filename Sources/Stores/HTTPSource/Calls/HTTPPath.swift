@@ -1,3 +1,5 @@
+import EngineBase
+
 /// The path of a call, relative to the address of its source.
 ///
 /// ```swift
@@ -28,7 +30,7 @@ public struct HTTPPath: Sendable, Hashable, ExpressibleByStringInterpolation {
   public init(stringInterpolation: StringInterpolation) {
     var segments = stringInterpolation.segments
     if segments.count > 1, segments[0].isEmpty { segments.removeFirst() }
-    encoded = segments.map { PercentEncoding.encode($0) }.joined(separator: "/")
+    encoded = segments.map(\.percentEncoded).joined(separator: "/")
     let dots = segments.first { $0 == "." || $0 == ".." }
     fault = stringInterpolation.fault ?? dots.map { "the path has a segment \"\($0)\", which would lead elsewhere" }
   }

@@ -1,3 +1,5 @@
+import ComponentEngine
+
 /// A task that sleeps on a ``ManualClock``.
 struct ManualClockSleeper {
   let id: Int
@@ -92,11 +94,6 @@ struct ManualClockState {
 
   /// The position behind all sleepers with this deadline or an earlier one.
   private func index(after deadline: ManualClock.Instant) -> Int {
-    var (low, high) = (0, sleepers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sleepers[middle].deadline <= deadline { low = middle + 1 } else { high = middle }
-    }
-    return low
+    sleepers.partitioningIndex { $0.deadline > deadline }
   }
 }

@@ -11,14 +11,14 @@ struct AssociationCheck {
   ///   - path: The file; `-` is standard input.
   ///   - table: The routes.
   ///   - appID: The app; nil for any app in the file.
-  init(file path: String, _ table: RouteTable, appID: String?) throws(CommandError) {
-    let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
+  init(file path: String, _ table: RouteTable, appID: String?) throws {
+    let bytes = try Platform.readFile(path)
     try AssociationFile.checkUse(of: table)
     let file: AssociationFile
     do throws(ManifestError) {
       file = try AssociationFile(json: bytes)
     } catch {
-      throw .unusable("\(LinePlace.name(of: path)): \(error)")
+      throw UnusableInput("\(LinePlace.name(of: path)): \(error)")
     }
     var faults = file.warnings.map(RouteFinding.Fault.ineffectiveAssociation)
     if let fault = file.fault(for: appID) {

@@ -19,7 +19,7 @@ final class CheckCommand<ViewController> {
 
   init(
     _ options: CheckOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program
-  ) throws(CommandError) {
+  ) throws {
     let known = configuration.routeGuards.map(\.name)
     let command = CheckOptions.command(of: program)
     try command.check(grants: options.grants, known: known)
@@ -31,19 +31,19 @@ final class CheckCommand<ViewController> {
       CommentedLink($0) != nil || SpreadsheetFaults.error(inComment: $0) != nil
     }
     inspection = LinkInspection(table: configuration.table, allowed: options.allowed)
-    output = try CommandError.writing { () throws(FileError) in try Output(option: options.output) }
+    output = try Output(option: options.output)
     report = CheckReport(format: options.format, style: TextStyle(of: output, isColoured: options.isColoured))
   }
 
   /// Opens every link in a new app and writes the results.
   ///
   /// - Returns: The exit status.
-  func run() async throws(CommandError) -> Int32 {
+  func run() async throws -> Int32 {
     defer { output.flush() }
     await checkLinks()
     for file in input.emptyFiles { Output.printError("\(LinePlace.name(of: file)): there are no links") }
     writeSummary()
-    try CommandError.writing { () throws(FileError) in try output.finish() }
+    try output.finish()
     if hasUnreadableFiles { return DeepLinkCommand.ExitStatus.noInput }
     let hasFaults = summary.count(of: .doesNotOpen) > 0
     let hasWarnings = summary.count(of: .opensBut) > 0 || !input.emptyFiles.isEmpty

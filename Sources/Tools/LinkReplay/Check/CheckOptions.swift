@@ -26,10 +26,10 @@ struct CheckOptions: Equatable {
   var isColoured = true
 
   /// Checks that the options and files do not exclude each other.
-  func check(for command: Command<CheckOptions>) throws(CommandError) {
+  func check(for command: Command<CheckOptions>) throws {
     try command.check(inputs: [manifest, association].compactMap(\.self) + files, output: output)
     if association != nil, !files.isEmpty {
-      throw .usage(command.error("--aasa checks the routes, and no file with links"))
+      throw command.error("--aasa checks the routes, and no file with links")
     }
     if files.isEmpty {
       let option = [
@@ -37,10 +37,10 @@ struct CheckOptions: Equatable {
         (allowed != AllowedParameters(), "--allow-parameter"),
       ].first { $0.0 }
       if let (_, name) = option {
-        throw .usage(command.error("\(name) is for links, and there is no FILE; - is standard input"))
+        throw command.error("\(name) is for links, and there is no FILE; - is standard input")
       }
     }
-    if association == nil, appID != nil { throw .usage(command.error("--app-id is for --aasa")) }
+    if association == nil, appID != nil { throw command.error("--app-id is for --aasa") }
   }
 
   /// Returns the declaration of the command.

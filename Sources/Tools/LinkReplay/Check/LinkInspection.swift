@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineBase
 import EngineTerminal
 
 /// Finds the reasons why a link that opens is probably not the link that its author meant.

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineBase
 import EngineTerminal
 
 // The segments and the parameters of a link.

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineBase
 
 /// A change of a text that does not open, so that it may open.
 enum LinkRepair: CaseIterable {

@@ -1,3 +1,5 @@
+import EngineBase
+
 /// Quotes around segments and values of a link, as text programs and spreadsheets write them.
 enum QuoteMarks {
   /// The marks of all languages, and those of a keyboard.

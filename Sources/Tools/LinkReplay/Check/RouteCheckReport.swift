@@ -57,11 +57,11 @@ extension CheckOptions {
   /// Checks the routes of an app.
   ///
   /// - Returns: The exit status.
-  func checkRoutes(of table: RouteTable) throws(CommandError) -> Int32 {
-    let association = try association.map { path throws(CommandError) in
+  func checkRoutes(of table: RouteTable) throws -> Int32 {
+    let association = try association.map { path in
       (path, try AssociationCheck(file: path, table, appID: appID).findings)
     }
-    let file = try CommandError.writing { () throws(FileError) in try Output(option: output) }
+    let file = try Output(option: output)
     let style = TextStyle(of: file, isColoured: isColoured)
     var findings: [RouteFinding] = []
     for (path, part) in [(manifest, RouteCheck(table).findings)] + (association.map { [($0, $1)] } ?? []) {
@@ -76,7 +76,7 @@ extension CheckOptions {
       case .json: Output.printError(summary)
       }
     }
-    try CommandError.writing { () throws(FileError) in try file.finish() }
+    try file.finish()
     if manifest != "-", self.association != "-", Platform.hasUnreadInput(0) {
       Output.printError("standard input is not read; to check its links, name - as the file")
     }

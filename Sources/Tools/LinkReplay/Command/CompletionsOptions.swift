@@ -24,11 +24,11 @@ struct CompletionsOptions: Equatable {
   /// Returns the shell.
   ///
   /// - Throws: An error if the arguments have no shell, several, or an unknown one.
-  func shell(for command: Command<CompletionsOptions>) throws(CommandError) -> Shell {
+  func shell(for command: Command<CompletionsOptions>) throws -> Shell {
     let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
     guard words.count == 1, let shell = Shell(rawValue: words[0]) else {
       let given = words.isEmpty ? "" : ", not \(words.joined(separator: " "))"
-      throw .usage(command.error("\(command.name) needs one of \(names)\(given)"))
+      throw command.error("\(command.name) needs one of \(names)\(given)")
     }
     return shell
   }

@@ -73,6 +73,24 @@ public struct DeepLinkCommand {
   ///
   /// - Returns: The exit status.
   public func run(_ arguments: [String]) async -> Int32 {
+    do {
+      return try await perform(arguments)
+    } catch {
+      program.printError("\(error)")
+      return Self.exitStatus(of: error)
+    }
+  }
+
+  /// Returns the exit status of a run that an error has ended.
+  private static func exitStatus(of error: any Error) -> Int32 {
+    switch error {
+    case let error as FileError: error.access == .reading ? ExitStatus.noInput : ExitStatus.usage
+    case is ArgumentError: ExitStatus.usage
+    default: ExitStatus.data
+    }
+  }
+
+  private func perform(_ arguments: [String]) async throws -> Int32 {
     let words = arguments.dropFirst()
     let overview = Subcommand.group(of: program)
     switch arguments.first {
@@ -81,47 +99,47 @@ public struct DeepLinkCommand {
       return ExitStatus.usage
     case "--help", "-h", "help":
       let command = words.first.flatMap(Subcommand.init)
-      return show(command?.help(of: program) ?? overview.help(width: ProgramText.helpWidth))
-    case "--version": return showVersion()
+      return try show(command?.help(of: program) ?? overview.help(width: ProgramText.helpWidth))
+    case "--version": return try showVersion()
     case let name?:
-      if let command = Subcommand(rawValue: name) { return await run(command, words) }
-      return fail(.usage(overview.unknown(name)))
+      guard let command = Subcommand(rawValue: name) else { throw overview.unknown(name) }
+      return try await run(command, words)
     }
   }
 
-  private func run(_ command: Subcommand, _ words: ArraySlice<String>) async -> Int32 {
+  private func run(_ command: Subcommand, _ words: ArraySlice<String>) async throws -> Int32 {
     switch command {
     case .replay:
       let declaration = ReplayOptions.command(of: program)
-      return await run(declaration, words, ReplayOptions()) { options throws(CommandError) in
+      return try await run(declaration, words, ReplayOptions()) { options in
         let options = try options.checked(for: declaration)
         return try await host(options.manifest, for: declaration).replay(options)
       }
     case .check:
       let declaration = CheckOptions.command(of: program)
-      return await run(declaration, words, CheckOptions()) { options throws(CommandError) in
+      return try await run(declaration, words, CheckOptions()) { options in
         try options.check(for: declaration)
         return try await host(options.manifest, for: declaration).check(options)
       }
     case .explain:
       let declaration = ExplainOptions.command(of: program)
-      return await run(declaration, words, ExplainOptions()) { options throws(CommandError) in
+      return try await run(declaration, words, ExplainOptions()) { options in
         let link = try options.checkedLink(for: declaration)
         return try await host(options.manifest, for: declaration).explain(options, link)
       }
     case .completions:
       let declaration = CompletionsOptions.command(of: program)
-      return await run(declaration, words, CompletionsOptions()) { options throws(CommandError) in
+      return try await run(declaration, words, CompletionsOptions()) { options in
         let text = try options.shell(for: declaration).completions(of: Subcommand.surface(of: program))
         return try Self.write(text, to: options.output)
       }
     case .man:
-      return await run(ManualOptions.command(of: program), words, ManualOptions()) { options throws(CommandError) in
+      return try await run(ManualOptions.command(of: program), words, ManualOptions()) { options in
         try Self.write(ManualPage(Subcommand.surface(of: program)).text, to: options.output)
       }
     case .routes:
       let declaration = RoutesOptions.command(of: program)
-      return await run(declaration, words, RoutesOptions()) { options throws(CommandError) in
+      return try await run(declaration, words, RoutesOptions()) { options in
         try options.check(for: declaration)
         let host = try host(options.manifest, for: declaration)
         try options.write(host.manifest, host.table)
@@ -131,10 +149,10 @@ public struct DeepLinkCommand {
       let declaration = StatisticsOptions.command(of: program)
       let word = words.first ?? ""
       guard ["merge", "--help", "-h", "--version"].contains(word) else {
-        return fail(.usage(declaration.error("stats has the command merge\(word.isEmpty ? "" : ", not \(word)")")))
+        throw declaration.error("stats has the command merge\(word.isEmpty ? "" : ", not \(word)")")
       }
       let rest = word == "merge" ? words.dropFirst() : words
-      return await run(declaration, rest, StatisticsOptions()) { options throws(CommandError) in
+      return try await run(declaration, rest, StatisticsOptions()) { options in
         try declaration.check(inputs: options.files, output: options.output)
         try options.merge(program)
         return ExitStatus.success
@@ -145,49 +163,32 @@ public struct DeepLinkCommand {
   /// Reads the arguments of a command and runs it.
   private func run<Options>(
     _ command: Command<Options>, _ words: ArraySlice<String>, _ defaults: Options,
-    _ body: (Options) async throws(CommandError) -> Int32
-  ) async -> Int32 {
-    do throws(CommandError) {
-      switch try CommandError.parsing({ () throws(ArgumentError) in try command.read(words, into: defaults) }) {
-      case .help: return show(command.help(width: ProgramText.helpWidth))
-      case .version: return showVersion()
-      case .values(let options): return try await body(options)
-      }
-    } catch {
-      return fail(error)
+    _ body: (Options) async throws -> Int32
+  ) async throws -> Int32 {
+    switch try command.read(words, into: defaults) {
+    case .help: try show(command.help(width: ProgramText.helpWidth))
+    case .version: try showVersion()
+    case .values(let options): try await body(options)
     }
   }
 
   /// Returns the app of a manifest's file, or the command's own app without a file.
-  private func host(_ path: String?, for command: Command<some Any>) throws(CommandError) -> Host {
+  private func host(_ path: String?, for command: Command<some Any>) throws -> Host {
     if let path { return try Host(manifest: path, program) }
     guard let host else {
-      throw .usage(command.error("\(command.name) needs --manifest FILE, a file that lists the routes"))
+      throw command.error("\(command.name) needs --manifest FILE, a file that lists the routes")
     }
     return host
   }
 
-  private func fail(_ error: CommandError) -> Int32 {
-    program.printError(error.description)
-    return error.exitStatus
-  }
-
-  private static func write(_ text: String, to path: String?) throws(CommandError) -> Int32 {
-    try CommandError.writing { () throws(FileError) in
-      let output = try Output(option: path)
-      output.write(text)
-      try output.finish()
-    }
+  private static func write(_ text: String, to path: String?) throws -> Int32 {
+    let output = try Output(option: path)
+    output.write(text)
+    try output.finish()
     return ExitStatus.success
   }
 
-  private func showVersion() -> Int32 { show("\(program.name) \(program.version)\n") }
+  private func showVersion() throws -> Int32 { try show("\(program.name) \(program.version)\n") }
 
-  private func show(_ text: String) -> Int32 {
-    do throws(CommandError) {
-      return try Self.write(text, to: nil)
-    } catch {
-      return fail(error)
-    }
-  }
+  private func show(_ text: String) throws -> Int32 { try Self.write(text, to: nil) }
 }

@@ -13,21 +13,19 @@ struct ExplainCommand<ViewController> {
   /// Explains the link.
   ///
   /// - Returns: The exit status.
-  func run() async throws(CommandError) -> Int32 {
+  func run() async throws -> Int32 {
     let known = configuration.routeGuards.map(\.name)
     try ExplainOptions.command(of: program).check(grants: options.grants, known: known)
     let after = try await replayFile()
     let cold = await session(isCold: true).open(link)
     let reading = LinkReading(link, source: options.source, table: configuration.table)
     let explanation = LinkExplanation(link, reading, cold: cold, after: after, in: configuration)
-    try CommandError.writing { () throws(FileError) in
-      let output = try Output(option: options.output)
-      switch options.format {
-      case .text: output.write(TextExplanation(explanation, style: TextStyle(of: output)).text)
-      case .json: output.write(JSONExplanation(explanation: explanation).json.line + "\n")
-      }
-      try output.finish()
+    let output = try Output(option: options.output)
+    switch options.format {
+    case .text: output.write(TextExplanation(explanation, style: TextStyle(of: output)).text)
+    case .json: output.write(JSONExplanation(explanation: explanation).json.line + "\n")
     }
+    try output.finish()
     return explanation.opens ? DeepLinkCommand.ExitStatus.success : DeepLinkCommand.ExitStatus.failure
   }
 
@@ -36,19 +34,17 @@ struct ExplainCommand<ViewController> {
   }
 
   /// Opens the link after the lines of `--after`. Failed lines are reported on standard error.
-  private func replayFile() async throws(CommandError) -> LinkExplanation.After? {
+  private func replayFile() async throws -> LinkExplanation.After? {
     guard let file = options.after else { return nil }
-    var reader = try CommandError.reading { () throws(FileError) in
-      try LineReader(path: file, limit: configuration.table.policy.lineLimit)
-    }
+    var reader = try LineReader(path: file, limit: configuration.table.policy.lineLimit)
     let name = LinePlace.name(of: file)
-    if try CommandError.reading({ () throws(FileError) in try reader.beginsRecording() }) {
-      throw .unusable("\(name) is a recording of a session; --after takes a file of links and directives")
+    if try reader.beginsRecording() {
+      throw UnusableInput("\(name) is a recording of a session; --after takes a file of links and directives")
     }
     let session = session(isCold: false)
     _ = await session.launch()
     var count = 0
-    while let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) {
+    while let line = try reader.next() {
       let text = line.trimmingWhiteSpace()
       guard text.isDirective else { continue }
       let place = LinePlace(file: file, line: reader.number)

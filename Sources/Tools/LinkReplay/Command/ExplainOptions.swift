@@ -22,12 +22,12 @@ struct ExplainOptions: Equatable {
   /// Returns the link.
   ///
   /// - Throws: An error if the arguments have no link or several, or if files exclude each other.
-  func checkedLink(for command: Command<ExplainOptions>) throws(CommandError) -> String {
+  func checkedLink(for command: Command<ExplainOptions>) throws -> String {
     guard let link = links.first, !link.isEmpty else {
-      throw .usage(command.error("\(command.name) needs a LINK; put it in quotes, because of ? and &"))
+      throw command.error("\(command.name) needs a LINK; put it in quotes, because of ? and &")
     }
     guard links.count == 1 else {
-      throw .usage(command.error("\(command.name) takes one LINK, in quotes, not \(links.count)"))
+      throw command.error("\(command.name) takes one LINK, in quotes, not \(links.count)")
     }
     try command.check(inputs: [manifest, after].compactMap(\.self), output: output)
     return link

@@ -8,11 +8,11 @@ struct Host {
   let manifest: Manifest
   let table: RouteTable
   /// Checks links in the app and returns the exit status.
-  let check: @MainActor (CheckOptions) async throws(CommandError) -> Int32
+  let check: @MainActor (CheckOptions) async throws -> Int32
   /// Replays links in the app and returns the exit status.
-  let replay: @MainActor (ReplayOptions) async throws(CommandError) -> Int32
+  let replay: @MainActor (ReplayOptions) async throws -> Int32
   /// Explains a link of the app and returns the exit status.
-  let explain: @MainActor (ExplainOptions, _ link: String) async throws(CommandError) -> Int32
+  let explain: @MainActor (ExplainOptions, _ link: String) async throws -> Int32
 
   /// - Parameter page: Draws the view of a component as an HTML page; empty for none.
   init<ViewController>(
@@ -21,40 +21,34 @@ struct Host {
   ) {
     manifest = Manifest(configuration)
     table = configuration.table
-    check = { options throws(CommandError) in
+    check = { options in
       guard !options.files.isEmpty else { return try options.checkRoutes(of: configuration.table) }
       return try await CheckCommand(options, configuration, program).run()
     }
-    replay = { options throws(CommandError) in
-      if let style = ReplayWorkers.style {
-        var worker = ReplayWorker(options: options, configuration: configuration, style: style)
-        return await worker.run()
-      }
+    replay = { options in
       try options.checkTraces(of: program)
-      return options.jobs > 1
-        ? try ParallelReplay(options, configuration, program).run()
-        : try await ReplayCommand(options, configuration, program, page: page).run()
+      return try await ReplayCommand(options, configuration, program, page: page).run()
     }
-    explain = { options, link throws(CommandError) in
+    explain = { options, link in
       try await ExplainCommand(options: options, link: link, configuration: configuration, program: program).run()
     }
   }
 
   /// Creates an app from a manifest's file. Warnings about the file are written to standard error.
-  init(manifest path: String, _ program: Program) throws(CommandError) {
-    let bytes = try CommandError.reading { () throws(FileError) in try Platform.readFile(path) }
+  init(manifest path: String, _ program: Program) throws {
+    let bytes = try Platform.readFile(path)
     if bytes.starts(with: InputFile.compressionMark) {
       let name = LinePlace.name(of: path)
-      throw .unusable("\(name): the manifest is compressed (gzip); decompress it first, with gunzip")
+      throw UnusableInput("\(name): the manifest is compressed (gzip); decompress it first, with gunzip")
     }
     do throws(ManifestError) {
       let manifest = try Manifest(json: bytes)
-      for warning in manifest.warnings where ReplayWorkers.style == nil {
+      for warning in manifest.warnings {
         program.printError("\(LinePlace.name(of: path)): warning: \(warning)")
       }
       self.init(try manifest.configuration(), program)
     } catch {
-      throw .unusable("\(LinePlace.name(of: path)): \(error)")
+      throw UnusableInput("\(LinePlace.name(of: path)): \(error)")
     }
   }
 }

@@ -7,12 +7,9 @@ final class Progress {
 
   init(isShown: Bool) { self.isShown = isShown }
 
-  func step() { advance(by: 1) }
-
-  func advance(by steps: Int) {
-    let shown = count / 5000
-    count += steps
-    if isShown, count / 5000 > shown { Output(file: 2).write("\r\(count) steps") }
+  func step() {
+    count += 1
+    if isShown, count.isMultiple(of: 5000) { Output(file: 2).write("\r\(count) steps") }
   }
 
   /// Clears the counter's line for a message.

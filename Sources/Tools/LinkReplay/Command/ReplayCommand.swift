@@ -15,17 +15,16 @@ final class ReplayCommand<ViewController> {
   /// The report for the comparison with the expectation. It does not depend on the terminal.
   private var plainReport: any Report
   private var expectation: Expectation?
-  private let checkpoints: Checkpoints?
-  private var statistics: ReplayStatistics
+  private var statistics = ReplayStatistics()
   /// No code of another type runs while it changes, so it needs no exclusivity check.
-  @exclusivity(unchecked) private var summary: ReplaySummary
+  @exclusivity(unchecked) private var summary = ReplaySummary()
   private let failures: FailureReport
   private var failureLimit = FailureLimit()
   /// Nothing else reads it while a line is read, so it needs no exclusivity check.
   @exclusivity(unchecked) private var input: ReplayInput
   private var hasDifferences = false
   /// Whether a step has failed that no expectation or recording compares.
-  private var hasFailed: Bool
+  private var hasFailed = false
   /// The number of steps that differ from their recording.
   private var differingSteps = 0
   /// Whether a step has ended the replay.
@@ -34,7 +33,7 @@ final class ReplayCommand<ViewController> {
   init(
     _ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program,
     page: @escaping @MainActor (ViewController) -> String
-  ) throws(CommandError) {
+  ) throws {
     let known = configuration.routeGuards.map(\.name)
     let command = ReplayOptions.command(of: program)
     try command.check(grants: options.grants, known: known)
@@ -45,21 +44,14 @@ final class ReplayCommand<ViewController> {
     pages = options.format == .html ? StepPages(configuration, draw: page) : nil
     // Read before the output is emptied, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, isJSON: options.format == .json) }
-    checkpoints = try Checkpoints(options, configuration)
-    let start = checkpoints?.start
-    output = try options.makeOutput(checkpoints)
-    summary = start?.summary ?? ReplaySummary()
-    hasFailed = options.expectation == nil && summary.hasFailed
-    statistics = start?.statistics ?? ReplayStatistics()
+    output = try Output(option: options.output)
     input = ReplayInput(
-      files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample,
-      after: start?.position ?? ReplayPosition(), hasDigest: checkpoints != nil)
+      files: options.files, limit: configuration.table.policy.lineLimit, sample: options.sample)
     let hints = LinkHints(table: configuration.table, source: options.source)
     failures = FailureReport(hints: hints)
     switch options.format {
     case .text:
-      let style = TextStyle(of: output, isColoured: options.isColoured)
-      report = TextReport(style: style, hints: hints, isFirst: output.length == 0)
+      report = TextReport(style: TextStyle(of: output, isColoured: options.isColoured), hints: hints)
       plainReport = TextReport(style: TextStyle(), hints: hints)
     case .json:
       report = JSONReport()
@@ -74,18 +66,16 @@ final class ReplayCommand<ViewController> {
   /// Replays every file on its own router.
   ///
   /// - Returns: The exit status.
-  func run() async throws(CommandError) -> Int32 {
+  func run() async throws -> Int32 {
     defer {
       output.flush()
       progress.end()
     }
-    if let checkpoints { checkpoints.reportStart(program, options) }
     write { report.start(&$0) }
     try await replayLines()
     write { report.finish(&$0) }
     if options.showsStatistics { statistics.write(to: output, options) }
-    try CommandError.writing { () throws(FileError) in try output.finish() }
-    checkpoints?.remove()
+    try output.finish()
     try expectation?.finish().forEach(printDifference)
     let comparison = options.expectation.map { "; \(hasDifferences ? "different from" : "equal to") \($0)" }
     let isFailure = hasFailed || differingSteps > 0
@@ -97,23 +87,22 @@ final class ReplayCommand<ViewController> {
   }
 
   /// Replays all lines and recordings, or those up to the step that ends the replay.
-  private func replayLines() async throws(CommandError) {
+  private func replayLines() async throws {
     var session: ReplaySession<ViewController>?
     while output.failure == nil {
       if input.isDrained { output.flush() }
       if session?.isYieldDue == true { await Task.yield() }
       let goesOn: Bool
-      switch try CommandError.reading({ () throws(FileError) in try input.next() }) {
+      switch try input.next() {
       case nil: return
       case .file(let file):
-        try begin(file)
-        if let recording = try CommandError.reading({ () throws(FileError) in try input.takeRecording() }) {
+        begin(file)
+        if let recording = try input.takeRecording() {
           guard try await replay(recording, of: file) else { return }
           continue
         }
         session = ReplaySession(
           configuration, source: options.source, isCold: options.isCold, grants: options.grants, pages: pages)
-        if input.continuesFile { session?.resume(after: checkpoints?.start?.position.step ?? 0) }
         goesOn = try await launch(session)
       case .line(let line):
         if session?.begin(line) == false { await session?.settle() }
@@ -124,30 +113,29 @@ final class ReplayCommand<ViewController> {
   }
 
   /// Launches the router of a session. Returns false if the launch ends the replay.
-  private func launch(_ session: ReplaySession<ViewController>?) async throws(CommandError) -> Bool {
+  private func launch(_ session: ReplaySession<ViewController>?) async throws -> Bool {
     guard let step = await session?.launch() else { return true }
     return try process(step)
   }
 
   /// Ends the step of a session. Returns false if the step ends the replay.
-  private func end(_ session: ReplaySession<ViewController>?) throws(CommandError) -> Bool {
+  private func end(_ session: ReplaySession<ViewController>?) throws -> Bool {
     guard let step = session?.end() else { return true }
     return try process(step)
   }
 
   /// Replays a recording. Returns false if a step that differs from it has ended the replay.
-  private func replay(_ recording: consuming LineReader, of file: String) async throws(CommandError) -> Bool {
+  private func replay(_ recording: consuming LineReader, of file: String) async throws -> Bool {
     try options.check(recording: file, of: program)
     let replay = TraceReplay(try Trace(recording, file: file, program), file, configuration, pages)
-    return try await replay.run { (step, differences) throws(CommandError) in
+    return try await replay.run { step, differences in
       try process(step, differences: differences)
     }
   }
 
-  private func begin(_ file: String) throws(CommandError) {
+  private func begin(_ file: String) {
     if input.isTerminal { program.printError(LineReader.waiting) }
-    try checkpoints?.skip(&input, file)
-    guard options.files.count > 1, !input.continuesFile else { return }
+    guard options.files.count > 1 else { return }
     report.begin(file)
     plainReport.begin(file)
   }
@@ -156,7 +144,7 @@ final class ReplayCommand<ViewController> {
   ///
   /// - Parameter differences: The lines of a diff from a recording, which decides about the step's failure; nil for
   ///   another replay.
-  private func process(_ step: ReplayStep, differences: [String]? = nil) throws(CommandError) -> Bool {
+  private func process(_ step: ReplayStep, differences: [String]? = nil) throws -> Bool {
     write { report.append(step, to: &$0) }
     if options.showsStatistics { statistics.add(step, in: configuration.table) }
     if expectation != nil {
@@ -170,11 +158,6 @@ final class ReplayCommand<ViewController> {
     }
     summary.add(step)
     progress.step()
-    if let checkpoints, let place = step.place, summary.count.isMultiple(of: 1000) {
-      let position = ReplayPosition(
-        file: place.fileIndex, line: place.line, step: step.number, digest: input.digest)
-      try checkpoints.save(position, output, summary, statistics)
-    }
     if let differences {
       guard !differences.isEmpty else { return true }
       differences.forEach(printLine)

@@ -17,16 +17,8 @@ struct ReplayOptions: Equatable {
   var isQuiet = false
   var isColoured = true
   var showsStatistics = false
-  /// The number of processes.
-  var jobs = 1
   /// The lines that are replayed; nil for all.
   var sample: LineSample?
-  /// The seed of the sample.
-  var seed: UInt64?
-  /// The file with the position of an interrupted replay.
-  var checkpoint: String?
-
-  private static let jobLimit = 256
 
   /// The name of what is replayed.
   var title: String {
@@ -37,45 +29,18 @@ struct ReplayOptions: Equatable {
   /// Returns the options with standard input if they name no file.
   ///
   /// - Throws: An error if the files exclude each other.
-  func checked(for command: Command<ReplayOptions>) throws(CommandError) -> ReplayOptions {
-    for (option, isUsed) in [
-      ("--expect", expectation != nil), ("--stats", showsStatistics), ("--jobs", jobs > 1), ("--quiet", isQuiet),
-    ] {
+  func checked(for command: Command<ReplayOptions>) throws -> ReplayOptions {
+    for (option, isUsed) in [("--expect", expectation != nil), ("--stats", showsStatistics), ("--quiet", isQuiet)] {
       guard isUsed, format == .html else { continue }
-      throw .usage(command.error("\(option) needs --format text or json"))
+      throw command.error("\(option) needs --format text or json")
     }
-    try checkSelection(for: command)
-    if jobs > 1, !isCold {
-      throw .usage(command.error("--jobs needs --cold: other steps depend on the steps before them"))
-    }
-    if jobs > 1, expectation != nil {
-      throw .usage(command.error("--jobs and --expect exclude each other; compare the output with diff"))
-    }
-    if jobs > 1, manifest == "-" {
-      throw .usage(command.error("--jobs needs a file as --manifest, not standard input"))
+    if sample != nil, !isCold {
+      throw command.error("--sample needs --cold: other steps depend on the steps before them")
     }
     var options = self
     if files.isEmpty { options.files = ["-"] }
-    if let sample, let seed { options.sample = LineSample(sample.text, seed: seed) }
-    let inputs = [manifest, expectation].compactMap(\.self) + options.files
-    try command.check(inputs: inputs, output: output)
-    try command.check(inputs: inputs.filter { $0 != "-" } + [output].compactMap(\.self), output: checkpoint)
+    try command.check(inputs: [manifest, expectation].compactMap(\.self) + options.files, output: output)
     return options
-  }
-
-  /// Checks the options that select lines.
-  private func checkSelection(for command: Command<ReplayOptions>) throws(CommandError) {
-    if sample != nil, !isCold {
-      throw .usage(command.error("--sample needs --cold: other steps depend on the steps before them"))
-    }
-    if seed != nil, sample == nil { throw .usage(command.error("--seed is for --sample")) }
-    guard checkpoint != nil else { return }
-    if !isCold { throw .usage(command.error("--resume needs --cold: other steps depend on the steps before them")) }
-    if output == nil || output == "-" {
-      throw .usage(command.error("--resume needs --output PATH, a file whose end can be replaced"))
-    }
-    if expectation != nil { throw .usage(command.error("--resume and --expect exclude each other")) }
-    if format == .html { throw .usage(command.error("--resume needs --format text or json")) }
   }
 
   /// Returns the declaration of the command.
@@ -110,29 +75,12 @@ struct ReplayOptions: Equatable {
           $0.showsStatistics = true
         },
         .checked(
-          "--jobs", "N", "a number from 1 to \(jobLimit)",
-          "Replay in N processes, with the same output. Needs --cold."
-        ) { options, text in
-          guard let jobs = Int(text), 1...jobLimit ~= jobs else { return false }
-          options.jobs = jobs
-          return true
-        },
-        .checked(
           "--sample", "SHARE", "a share like 1% or 0.01",
           "Replay only this share of the lines, the same ones each time. Needs --cold."
         ) { options, text in
           options.sample = LineSample(text)
           return options.sample != nil
         },
-        .checked("--seed", "N", "a whole number from 0", "Select other lines for --sample. Default 0.") {
-          options, text in
-          options.seed = UInt64(text)
-          return options.seed != nil
-        },
-        .text(
-          "--resume", "FILE", "a file",
-          "Write there how far the replay came, and continue there if it was interrupted. Needs --cold and --output."
-        ) { $0.checkpoint = $1 },
         .flag("--keep-going", "Continue after a failed step.") { $0.keepsGoing = true },
         .flag(
           "--quiet", "Write no steps, only failures and differences, to standard error; the exit status is the same."
@@ -173,7 +121,7 @@ struct ReplayOptions: Equatable {
       "\(command) campaign.links",
       "echo '\(program.link)' | \(command) --manifest \(file) --source external --cold",
       "\(command) campaign.links --cold --grant signedIn",
-      "\(command) links.txt --cold --keep-going --quiet --stats --jobs 4",
+      "\(command) links.txt --cold --keep-going --quiet --stats",
       "\(command) session.links --keep-going --format html --output report.html",
       "\(command) session.links --manifest \(file) --format json --keep-going > trace.jsonl",
       "\(command) session.links --manifest \(file) --format json --keep-going --expect trace.jsonl --quiet",
@@ -183,27 +131,27 @@ struct ReplayOptions: Equatable {
 
 extension Command {
   /// Checks that standard input is read only once and that no input is overwritten.
-  func check(inputs: [String], output: String?) throws(CommandError) {
+  func check(inputs: [String], output: String?) throws {
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
-      throw .usage(error("standard input (-, or no FILE) can be read only once"))
+      throw error("standard input (-, or no FILE) can be read only once")
     }
     if let output, output != "-", inputs.contains(output) {
-      throw .usage(error("--output \(output) would overwrite what is read"))
+      throw error("--output \(output) would overwrite what is read")
     }
   }
 
   /// Checks that files can be read, before the file of the output is emptied.
-  func checkReadable(_ files: [String], output: String?) throws(CommandError) {
+  func checkReadable(_ files: [String], output: String?) throws {
     guard let output, output != "-" else { return }
     for file in files where file != "-" && !Platform.isReadable(file) {
-      throw .unreadable(FileError(path: file, reason: Platform.lastError))
+      throw FileError(path: file, reason: Platform.lastError)
     }
   }
 
   /// Checks that the granted and revoked guards are guards of the app.
-  func check(grants: [String: Bool], known: [String]) throws(CommandError) {
+  func check(grants: [String: Bool], known: [String]) throws {
     guard let unknown = grants.keys.sorted().first(where: { !known.contains($0) }) else { return }
     let option = grants[unknown] == true ? "--grant" : "--revoke"
-    throw .usage(error("\(option): \(DirectiveError.unknownGuard(unknown, known: known))"))
+    throw error("\(option): \(DirectiveError.unknownGuard(unknown, known: known))")
   }
 }

@@ -26,7 +26,7 @@ struct RoutesOptions: Equatable {
   var fingerprints: [String] = []
 
   /// Checks that the options fit the format and that no input is overwritten.
-  func check(for command: Command<RoutesOptions>) throws(CommandError) {
+  func check(for command: Command<RoutesOptions>) throws {
     try command.check(inputs: [manifest].compactMap(\.self), output: output)
     let fault: String?
     switch format {
@@ -39,17 +39,17 @@ struct RoutesOptions: Equatable {
     case _ where format != .assetlinks && !fingerprints.isEmpty: fault = "--fingerprint is for --format assetlinks"
     default: fault = nil
     }
-    if let fault { throw .usage(command.error(fault)) }
+    if let fault { throw command.error(fault) }
   }
 
   /// Returns the file of the associated domains.
   ///
   /// - Throws: An error if no link can open the app, or if the file would be too large.
-  private func associations(_ table: RouteTable) throws(CommandError) -> String {
+  private func associations(_ table: RouteTable) throws -> String {
     try AssociationFile.checkUse(of: table)
     let text = AssociationWriter.text(for: table, appIDs: appIDs)
     guard text.utf8.count <= AssociationFile.sizeLimit else {
-      throw .unusable(
+      throw UnusableInput(
         "the file would have \(text.utf8.count) bytes; at most \(AssociationFile.sizeLimit) are allowed")
     }
     return text
@@ -62,25 +62,23 @@ struct RoutesOptions: Equatable {
   }
 
   /// Writes the routes of an app to the selected output.
-  func write(_ manifest: Manifest, _ table: RouteTable) throws(CommandError) {
+  func write(_ manifest: Manifest, _ table: RouteTable) throws {
     let associations = format == .aasa ? try associations(table) : ""
-    try CommandError.writing { () throws(FileError) in
-      let file = try Output(option: output)
-      switch format {
-      case .table:
-        let width = file.isTerminal ? file.terminalWidth : nil
-        file.write(RouteListing(manifest.routes, webFallback: manifest.webFallback, width: width ?? .max).text)
-      case .json: file.write(RoutesJSON(manifest: manifest).text)
-      case .markdown: file.write(MarkdownRoutes(manifest.routes, webFallback: manifest.webFallback).text)
-      case .mermaid: file.write(GraphText(RouteGraph(manifest)).mermaid)
-      case .dot: file.write(GraphText(RouteGraph(manifest)).dot)
-      case .html: file.write(HTMLRouteMap(RouteGraph(manifest), title: title).bytes)
-      case .manifest: file.write(manifest.json())
-      case .aasa: file.write(associations)
-      case .assetlinks: file.write(AssetLinks(package: package ?? "", fingerprints: fingerprints).text)
-      }
-      try file.finish()
+    let file = try Output(option: output)
+    switch format {
+    case .table:
+      let width = file.isTerminal ? file.terminalWidth : nil
+      file.write(RouteListing(manifest.routes, webFallback: manifest.webFallback, width: width ?? .max).text)
+    case .json: file.write(RoutesJSON(manifest: manifest).text)
+    case .markdown: file.write(MarkdownRoutes(manifest.routes, webFallback: manifest.webFallback).text)
+    case .mermaid: file.write(GraphText(RouteGraph(manifest)).mermaid)
+    case .dot: file.write(GraphText(RouteGraph(manifest)).dot)
+    case .html: file.write(HTMLRouteMap(RouteGraph(manifest), title: title).bytes)
+    case .manifest: file.write(manifest.json())
+    case .aasa: file.write(associations)
+    case .assetlinks: file.write(AssetLinks(package: package ?? "", fingerprints: fingerprints).text)
     }
+    try file.finish()
   }
 
   /// Returns the declaration of the command.

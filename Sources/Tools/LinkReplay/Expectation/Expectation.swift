@@ -25,17 +25,17 @@ struct Expectation: ~Copyable {
   private var heading: String?
 
   /// - Throws: An error if the file cannot be read, or is not a trace of this format.
-  init(path: String, isJSON: Bool) throws(CommandError) {
+  init(path: String, isJSON: Bool) throws {
     let name = LinePlace.name(of: path)
-    var reader = try CommandError.reading { () throws(FileError) in
-      try LineReader(path: path, limit: Platform.largestFile)
-    }
+    var reader = try LineReader(path: path, limit: Platform.largestFile)
     var (line, number) = (String?.none, 0)
     repeat {
-      line = try CommandError.reading { () throws(FileError) in try reader.next() }
+      line = try reader.next()
       number += 1
     } while line?.trimmingWhiteSpace().isEmpty == true
-    if let line, let reason = Content(line).fault(isJSON: isJSON) { throw .unusable("\(name):\(number): \(reason)") }
+    if let line, let reason = Content(line).fault(isJSON: isJSON) {
+      throw UnusableInput("\(name):\(number): \(reason)")
+    }
     self.path = name
     self.isJSON = isJSON
     self.reader = reader
@@ -47,7 +47,7 @@ struct Expectation: ~Copyable {
   /// Compares a step and its report with the trace's step of the same number.
   ///
   /// Returns the lines of a diff; empty if there is no difference.
-  mutating func compare(_ step: ReplayStep, _ text: [UInt8]) throws(CommandError) -> [String] {
+  mutating func compare(_ step: ReplayStep, _ text: [UInt8]) throws -> [String] {
     guard !hasDiverged else { return [] }
     replayed.advance(to: step.number)
     var diff: [String] = []
@@ -69,14 +69,14 @@ struct Expectation: ~Copyable {
   }
 
   /// Returns the lines of a diff if the trace continues after the end of the replay.
-  mutating func finish() throws(CommandError) -> [String] {
+  mutating func finish() throws -> [String] {
     guard !hasDiverged, let step = try nextStep() else { return [] }
     return ["\(path):\(step.line): the replay has ended, the trace goes on:", "  - \(step.heading)"]
   }
 
   private func differences(
     of expected: ExpectedStep, from step: ReplayStep, _ text: [UInt8]
-  ) throws(CommandError) -> [String] {
+  ) throws -> [String] {
     switch expected {
     case .text(let expected):
       let actual = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -87,7 +87,7 @@ struct Expectation: ~Copyable {
         let differences = try expected.differences(from: text.dropLast())
         return differences.isEmpty ? [] : ["\(path):\(expected.line): \(Self.name(of: step)) differs:"] + differences
       } catch {
-        throw .unusable("\(path):\(expected.line): \(error)")
+        throw UnusableInput("\(path):\(expected.line): \(error)")
       }
     }
   }
@@ -97,7 +97,7 @@ struct Expectation: ~Copyable {
   /// - Parameters:
   ///   - text: The replay's step as JSON. A line of a JSON trace that is equal to it is not parsed.
   ///   - number: The number of this step.
-  private mutating func nextStep(_ text: ArraySlice<UInt8> = [], _ number: Int = 0) throws(CommandError)
+  private mutating func nextStep(_ text: ArraySlice<UInt8> = [], _ number: Int = 0) throws
     -> ExpectedStep?
   {
     if let step = skipped {
@@ -108,7 +108,7 @@ struct Expectation: ~Copyable {
   }
 
   /// Returns the next line of a JSON trace that is neither blank nor the statistics after the steps.
-  private mutating func nextJSONStep(_ text: ArraySlice<UInt8>, _ number: Int) throws(CommandError) -> JSONTraceStep? {
+  private mutating func nextJSONStep(_ text: ArraySlice<UInt8>, _ number: Int) throws -> JSONTraceStep? {
     while let line = try nextLine(skippingBlanks: true) {
       if line.hasPrefix(ReplayStatistics.beginning) { continue }
       if line.utf8.elementsEqual(text) {
@@ -123,14 +123,14 @@ struct Expectation: ~Copyable {
         }
         return step
       } catch {
-        throw .unusable("\(path):\(lineNumber): \(error)")
+        throw UnusableInput("\(path):\(lineNumber): \(error)")
       }
     }
     return nil
   }
 
   /// Returns the next step of a text trace, with the lines up to a blank line or to the step after it.
-  private mutating func nextTextStep() throws(CommandError) -> TextTraceStep? {
+  private mutating func nextTextStep() throws -> TextTraceStep? {
     var line = heading
     heading = nil
     while line.flatMap(TextTraceStep.number) == nil {
@@ -155,7 +155,7 @@ struct Expectation: ~Copyable {
   }
 
   /// Returns the next line of the trace and sets `lineNumber`, also at the end of the trace.
-  private mutating func nextLine(skippingBlanks: Bool) throws(CommandError) -> String? {
+  private mutating func nextLine(skippingBlanks: Bool) throws -> String? {
     // Not `take()`: with it, Swift 6.3.1 releases the line twice in an optimized build.
     if let line = firstLine {
       firstLine = nil
@@ -163,7 +163,7 @@ struct Expectation: ~Copyable {
       return line.withoutCarriageReturn
     }
     while true {
-      let line = try CommandError.reading { () throws(FileError) in try reader.next() }
+      let line = try reader.next()
       if !hasEnded { lineNumber += 1 }
       guard let line else {
         hasEnded = true

@@ -1,23 +1,16 @@
-import EngineJSON
-import EngineTerminal
-
 /// The numbers of steps by outcome, and the places of failed steps. A launch that succeeds is counted apart.
-struct ReplaySummary: Equatable {
+struct ReplaySummary {
   private static let placeLimit = 5
 
   private var applied = 0
   private var unchanged = 0
   private var failed = 0
-  /// The number of launches that have succeeded. A cold replay, of which alone the numbers are stored, has none.
+  /// The number of launches that have succeeded.
   private var launches = 0
   /// The places of the first failed steps; nil for a launch.
   private var places: [LinePlace?] = []
 
-  init() {}
-
   var count: Int { applied + unchanged + failed }
-
-  var hasFailed: Bool { failed > 0 }
 
   /// The number of steps with an outcome.
   private subscript(outcome: ReplayStep.Outcome) -> Int {
@@ -46,13 +39,6 @@ struct ReplaySummary: Equatable {
     if step.outcome == .failed, places.count < Self.placeLimit { places.append(step.place) }
   }
 
-  /// Adds the numbers of the steps after these.
-  mutating func merge(_ other: ReplaySummary) {
-    for outcome in ReplayStep.Outcome.allCases { self[outcome] += other[outcome] }
-    launches += other.launches
-    places += other.places.prefix(Self.placeLimit - places.count)
-  }
-
   /// `5 steps: 3 applied, 2 failed (a.links:3, a.links:5)`.
   var text: String {
     let parts = parts.map { "\($0.count) \($0.outcome.rawValue)" + ($0.outcome == .failed ? " (\(failedPlaces))" : "") }
@@ -74,42 +60,5 @@ struct ReplaySummary: Equatable {
     let rest = failed - places.count
     let names = places.map { $0?.description ?? "the launch" } + (rest > 0 ? ["\(rest) more"] : [])
     return names.joined(separator: ", ")
-  }
-}
-
-extension ReplaySummary {
-  /// The summary as JSON on one line.
-  var json: String {
-    OrderedJSON.object(
-      [ReplayStep.Outcome.applied, .unchanged, .failed].map {
-        .init(key: $0.rawValue, value: .number(self[$0]))
-      } + [
-        .init(
-          key: "places", value: .list(places.map { $0.map { .list([.text($0.file), .number($0.line)]) } ?? .null }))
-      ]
-    ).line
-  }
-
-  /// Reads ``json``.
-  init(json line: some Sequence<UInt8>) throws(ManifestError) { try self.init(JSONValue.parse(line)) }
-
-  init(_ value: JSONValue) throws(ManifestError) {
-    let fault = ManifestError(place: "summary", reason: "expected the numbers of a replay")
-    guard case .object(let object) = value, case .array(let places)? = object["places"] else {
-      throw fault
-    }
-    for outcome in [ReplayStep.Outcome.applied, .unchanged, .failed] {
-      guard let count = object[outcome.rawValue]?.count else { throw fault }
-      self[outcome] = count
-    }
-    for place in places.prefix(Self.placeLimit) {
-      switch place {
-      case .null: self.places.append(nil)
-      case .array(let parts):
-        guard parts.count == 2, case .string(let file) = parts[0], let line = parts[1].count else { throw fault }
-        self.places.append(LinePlace(file: file, line: line))
-      default: throw fault
-      }
-    }
   }
 }

@@ -14,7 +14,8 @@ struct TextReport: Report {
   let style: TextStyle
   /// The explanations of links that do not open; nil for none.
   let hints: LinkHints?
-  private var isFirst: Bool
+  /// Whether the next step is the first one, which follows the legend.
+  private var isFirst = true
   private var heading: String?
 
   /// Creates a report.
@@ -22,11 +23,9 @@ struct TextReport: Report {
   /// - Parameters:
   ///   - style: The colours and the line length.
   ///   - hints: The explanations of links that do not open. Default nil: none.
-  ///   - isFirst: Whether the next step is the first one, which follows the legend.
-  init(style: TextStyle, hints: LinkHints? = nil, isFirst: Bool = true) {
+  init(style: TextStyle, hints: LinkHints? = nil) {
     self.style = style
     self.hints = hints
-    self.isFirst = isFirst
   }
 
   mutating func begin(_ file: String) { heading = LinePlace.name(of: file) }

@@ -48,14 +48,3 @@ struct TextStyle {
     isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
-
-extension TextStyle {
-  /// The style as a text, for another process.
-  var encoded: String { "\(isColoured ? 1 : 0) \(width)" }
-
-  init?(encoded text: String) {
-    let numbers = text.split(separator: " ").compactMap { Int($0) }
-    guard numbers.count == 2 else { return nil }
-    self.init(isColoured: numbers[0] == 1, width: numbers[1])
-  }
-}

@@ -63,9 +63,6 @@ final class ReplaySession<ViewController> {
     return await perform(ReplayRequest(input: "", directive: "launch", intent: .launch(source: source)))
   }
 
-  /// Numbers the next step after this one.
-  func resume(after step: Int) { stepCount = step }
-
   /// Opens a link, as a line with a bare link does.
   func open(_ link: String) async -> ReplayStep {
     beginNextStep()

@@ -25,10 +25,8 @@ extension ReplayStatistics {
   /// Reads ``json``.
   ///
   /// - Throws: An error with the place of the first fault.
-  init(json line: some Sequence<UInt8>) throws(ManifestError) { try self.init(JSONValue.parse(line)) }
-
-  init(_ value: JSONValue) throws(ManifestError) {
-    guard case .object(let object) = value, case .object(let stats)? = object["stats"] else {
+  init(json line: some Sequence<UInt8>) throws(ManifestError) {
+    guard case .object(let object) = try JSONValue.parse(line), case .object(let stats)? = object["stats"] else {
       throw ManifestError(place: "", reason: "expected {\"stats\": {…}}, the output of --stats --format json")
     }
     steps = try Self.count(stats["steps"], "stats.steps")

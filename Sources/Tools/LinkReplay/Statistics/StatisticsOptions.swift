@@ -14,41 +14,38 @@ struct StatisticsOptions: Equatable {
   var output: String?
 
   /// Merges the statistics of all files and writes them to the selected output.
-  func merge(_ program: Program) throws(CommandError) {
+  func merge(_ program: Program) throws {
     var all = ReplayStatistics()
     for file in files.isEmpty ? ["-"] : files { try Self.read(file, into: &all, program) }
-    try CommandError.writing { () throws(FileError) in
-      let file = try Output(option: output)
-      switch format {
-      case .text: file.write(all.text(width: file.isTerminal ? file.terminalWidth ?? .max : .max))
-      case .json: file.write(all.json)
-      }
-      try file.finish()
+    let file = try Output(option: output)
+    switch format {
+    case .text: file.write(all.text(width: file.isTerminal ? file.terminalWidth ?? .max : .max))
+    case .json: file.write(all.json)
     }
+    try file.finish()
   }
 
   /// Adds the statistics of a file. Other lines, such as steps, are skipped.
   private static func read(
     _ path: String, into all: inout ReplayStatistics, _ program: Program
-  ) throws(CommandError) {
-    var reader = try CommandError.reading { () throws(FileError) in
-      try LineReader(path: path, limit: Platform.largestFile)
-    }
+  ) throws {
+    var reader = try LineReader(path: path, limit: Platform.largestFile)
     if reader.isTerminal { program.printError(LineReader.waiting) }
     var number = 0
     var found = false
-    while let line = try CommandError.reading({ () throws(FileError) in try reader.next() }) {
+    while let line = try reader.next() {
       number += 1
       guard line.hasPrefix(ReplayStatistics.beginning) else { continue }
       found = true
       do throws(ManifestError) {
         all.merge(try ReplayStatistics(json: line.utf8))
       } catch {
-        throw .unusable("\(LinePlace(file: path, line: number)): \(error)")
+        throw UnusableInput("\(LinePlace(file: path, line: number)): \(error)")
       }
     }
     guard found else {
-      throw .unusable("\(LinePlace.name(of: path)): has no statistics; write them with replay --stats --format json")
+      throw UnusableInput(
+        "\(LinePlace.name(of: path)): has no statistics; write them with replay --stats --format json")
     }
   }
 

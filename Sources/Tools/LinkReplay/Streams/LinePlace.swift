@@ -4,8 +4,6 @@ import EngineTerminal
 struct LinePlace: Equatable, CustomStringConvertible {
   /// The file; `-` is standard input.
   var file: String
-  /// The index of the file in the arguments.
-  var fileIndex = 0
   /// The number of the line, from 1.
   var line: Int
 

@@ -12,10 +12,7 @@ struct ReplayInput: ~Copyable {
   private let limit: Int
   private let sample: LineSample?
   private let readsComment: (Substring) -> Bool
-  /// The position after which the lines begin.
-  private let start: ReplayPosition
-  private let hasDigest: Bool
-  private var index: Int
+  private var index = -1
   private var reader: LineReader?
 
   /// The lines that ``next()`` has returned.
@@ -24,9 +21,6 @@ struct ReplayInput: ~Copyable {
   /// The lines of the current file.
   private var countInFile = 0
 
-  /// The digest of the current file's lines so far, if it is computed.
-  private(set) var digest = LineDigest()
-
   /// The files that have been read and had no lines.
   private(set) var emptyFiles: [String] = []
 
@@ -34,21 +28,15 @@ struct ReplayInput: ~Copyable {
   ///   - files: The files; `-` is standard input.
   ///   - limit: The maximum length of a line.
   ///   - sample: The lines that are returned. Default nil: all.
-  ///   - start: The position after which the lines begin. Default: that before the first line. Call ``skip()`` for its
-  ///     file.
-  ///   - hasDigest: Whether ``digest`` is computed. Default false.
   ///   - readsComment: Whether a comment is returned as a line. Default: none is.
   init(
-    files: [String], limit: Int, sample: LineSample? = nil, after start: ReplayPosition = ReplayPosition(),
-    hasDigest: Bool = false, readsComment: @escaping (Substring) -> Bool = { _ in false }
+    files: [String], limit: Int, sample: LineSample? = nil,
+    readsComment: @escaping (Substring) -> Bool = { _ in false }
   ) {
     self.files = files
     self.limit = limit
     self.sample = sample
-    self.start = start
-    self.hasDigest = hasDigest
     self.readsComment = readsComment
-    index = start.file - 1
   }
 
   /// Whether a person writes the lines.
@@ -67,9 +55,6 @@ struct ReplayInput: ~Copyable {
     }
   }
 
-  /// Whether the current file begins at a position after its first line.
-  var continuesFile: Bool { index == start.file && start.line > 0 }
-
   /// The current file.
   private var file: String { files.indices.contains(index) ? files[index] : "" }
 
@@ -87,7 +72,6 @@ struct ReplayInput: ~Copyable {
       reader = nil
       index += 1
       countInFile = 0
-      digest = LineDigest()
       guard index < files.count else { return nil }
       reader = try LineReader(path: file, limit: limit)
       return .file(file)
@@ -101,27 +85,14 @@ struct ReplayInput: ~Copyable {
   private mutating func nextLine() throws(FileError) -> ReplayLine? {
     while let text = try reader?.next() {
       let line = text.trimmingWhiteSpace()
-      let number = reader?.number ?? 0
-      if hasDigest, !line.isEmpty { digest.add(line, number: number) }
       guard line.isDirective || !line.isEmpty && readsComment(line) else { continue }
       countInFile += 1
-      let place = LinePlace(file: file, fileIndex: index, line: number)
+      let place = LinePlace(file: file, line: reader?.number ?? 0)
       let isIndented = line.startIndex > text.startIndex
       let tabs = isIndented ? text[..<line.startIndex].utf8.count { $0 == UInt8(ascii: "\t") } : 0
       return ReplayLine(text: String(line), place: place, leadingTabs: tabs, cutBytes: reader?.cutBytes ?? 0)
     }
     return nil
-  }
-
-  /// Skips the lines up to the position after which the lines begin, if the current file is its file.
-  ///
-  /// - Returns: Whether the skipped lines are those of the position's digest.
-  mutating func skip() throws(FileError) -> Bool {
-    guard continuesFile else { return true }
-    while let line = try nextLine() {
-      guard line.place.line < start.line else { return line.place.line == start.line && digest == start.digest }
-    }
-    return false
   }
 
   /// Returns the current file if it is a recording, and nil otherwise. The next call of ``next()`` continues with the file

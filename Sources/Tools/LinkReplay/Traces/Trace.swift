@@ -41,10 +41,10 @@ struct Trace {
   private var hasHead = false
   private var mockApp: String?
 
-  init(_ reader: consuming LineReader, limits: Limits = Limits()) throws(TraceReadingError) {
+  init(_ reader: consuming LineReader, limits: Limits = Limits()) throws {
     reader.limit = limits.lineBytes + 1
     var torn: TraceError?
-    while let line = try TraceReadingError.reading({ () throws(FileError) in try reader.next() }) {
+    while let line = try reader.next() {
       let number = reader.number
       guard !line.trimmingWhiteSpace().isEmpty else { continue }
       do throws(TraceError) {
@@ -58,13 +58,13 @@ struct Trace {
       } catch {
         var error = error
         if error.line == 0 { error.line = number }
-        guard torn == nil, error.isTornLine, hasHead else { throw .invalid(error) }
+        guard torn == nil, error.isTornLine, hasHead else { throw error }
         torn = error
       }
     }
     if let line = torn?.line { tornLines.append(line) }
     guard hasHead else {
-      throw .invalid(Self.error("the trace is empty: expected {\"trace\": \(TraceFormat.version)}", 1))
+      throw Self.error("the trace is empty: expected {\"trace\": \(TraceFormat.version)}", 1)
     }
   }
 
@@ -145,21 +145,5 @@ extension String {
   fileprivate var programName: String? {
     let isName = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
     return isName && 1...100 ~= utf8.count && !hasPrefix("-") ? self : nil
-  }
-}
-
-/// The reason why a trace cannot be read.
-enum TraceReadingError: Error {
-  case invalid(TraceError)
-  case unreadable(FileError)
-
-  fileprivate static func reading<Value>(
-    _ body: () throws(FileError) -> Value
-  ) throws(TraceReadingError) -> Value {
-    do throws(FileError) {
-      return try body()
-    } catch {
-      throw .unreadable(error)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineBase
 
 /// The answers of a recording by their questions, so that a question finds its answers without a search through all lines.
 struct TraceAnswers {
@@ -41,18 +42,8 @@ struct TraceAnswers {
   ) -> Bool {
     let positions = intent.map { guardsOfIntents[GuardKey(name: name, intent: $0)] } ?? guards[name]
     guard let positions else { return false }
-    return positions[Self.first(in: positions, from: position)...].prefix(TraceSearch.limit).contains {
+    return positions[positions.partitioningIndex { $0 >= position }...].prefix(TraceSearch.limit).contains {
       isAnswer(lines[$0].entry.content)
     }
-  }
-
-  /// Returns the index of the first number that is not less than a position.
-  private static func first(in positions: [Int], from position: Int) -> Int {
-    var (start, end) = (0, positions.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if positions[middle] < position { start = middle + 1 } else { end = middle }
-    }
-    return start
   }
 }

@@ -71,7 +71,7 @@ final class TracePlayer<ViewController> {
   /// Plays all lines.
   ///
   /// - Parameter process: Receives each step; returns whether the replay goes on.
-  func play(_ process: (TraceStep) throws(CommandError) -> Bool) async throws(CommandError) -> Bool {
+  func play(_ process: (TraceStep) throws -> Bool) async throws -> Bool {
     defer {
       router.end()
       script.end()
@@ -102,7 +102,7 @@ final class TracePlayer<ViewController> {
     if let last = presenter.last { step.show(pages.pages(of: router.state, in: last)) }
   }
 
-  private func processFinished(_ process: (TraceStep) throws(CommandError) -> Bool) throws(CommandError) -> Bool {
+  private func processFinished(_ process: (TraceStep) throws -> Bool) throws -> Bool {
     let steps = finished
     finished = []
     for step in steps {

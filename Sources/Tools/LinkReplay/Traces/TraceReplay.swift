@@ -25,14 +25,14 @@ struct TraceReplay<ViewController> {
   ///   goes on.
   /// - Returns: Whether all routers were played.
   func run(
-    _ process: (ReplayStep, [String]) throws(CommandError) -> Bool
-  ) async throws(CommandError) -> Bool {
+    _ process: (ReplayStep, [String]) throws -> Bool
+  ) async throws -> Bool {
     var stepCount = 0
     let routes = configuration.table.digest
     var isHinted = false
     for router in trace.routers {
       let player = TracePlayer(router, in: configuration, pages: pages, firstStep: stepCount)
-      let goesOn = try await player.play { (traced) throws(CommandError) in
+      let goesOn = try await player.play { traced in
         stepCount += 1
         var differences = traced.diff(in: file)
         if !differences.isEmpty, !isHinted, let hint = router.hint(about: routes) {
@@ -95,14 +95,11 @@ extension Trace {
   }
 
   /// Reads a file. Lines that were cut are reported.
-  init(_ reader: consuming LineReader, file: String, _ program: Program) throws(CommandError) {
-    do throws(TraceReadingError) {
+  init(_ reader: consuming LineReader, file: String, _ program: Program) throws {
+    do {
       try self.init(reader)
-    } catch {
-      switch error {
-      case .invalid(let error): throw .unusable("\(file):\(error)")
-      case .unreadable(let error): throw .unreadable(error)
-      }
+    } catch let error as TraceError {
+      throw UnusableInput("\(file):\(error)")
     }
     for line in tornLines {
       program.printError("\(file):\(line): warning: the line is cut; the program ended while it was written")
@@ -113,18 +110,17 @@ extension Trace {
 
 extension ReplayOptions {
   /// Checks that options about launches, sources and guards are not used for a recording, which has its own.
-  func checkTraces(of program: Program) throws(CommandError) {
+  func checkTraces(of program: Program) throws {
     guard optionOfLinks != nil, let file = files.first(where: Trace.isTrace) else { return }
     try check(recording: file, of: program)
   }
 
   /// Checks the options for a file that is a recording.
-  func check(recording file: String, of program: Program) throws(CommandError) {
+  func check(recording file: String, of program: Program) throws {
     guard let option = optionOfLinks else { return }
-    throw .usage(
-      Self.command(of: program).error(
-        "\(LinePlace.name(of: file)) is a recording, which has its own launches, sources and answers of guards; "
-          + "leave out \(option)"))
+    throw Self.command(of: program).error(
+      "\(LinePlace.name(of: file)) is a recording, which has its own launches, sources and answers of guards; "
+        + "leave out \(option)")
   }
 
   /// An option that a recording excludes; nil without one.

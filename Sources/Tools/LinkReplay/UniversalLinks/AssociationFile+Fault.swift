@@ -23,12 +23,12 @@ extension AssociationFile {
   }
 
   /// Checks that a link from outside can open an app with these routes.
-  static func checkUse(of table: RouteTable) throws(CommandError) {
+  static func checkUse(of table: RouteTable) throws {
     guard !table.policy.hosts.isEmpty else {
-      throw .unusable("the app has no hosts, so that no https link can open it; add \"hosts\" to its manifest")
+      throw UnusableInput("the app has no hosts, so that no https link can open it; add \"hosts\" to its manifest")
     }
     guard table.routes.contains(where: { $0.reach == .external && $0.unavailability == nil }) else {
-      throw .unusable("no route is external, so that no link from outside can open the app")
+      throw UnusableInput("no route is external, so that no link from outside can open the app")
     }
   }
 }

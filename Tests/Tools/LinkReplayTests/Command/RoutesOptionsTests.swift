@@ -48,11 +48,10 @@ import Testing
     (["--manifest", "x", "--output", "x"], "--output x would overwrite what is read"),
   ])
   func `unknown arguments are refused with a correct alternative`(words: [String], expected: String) {
-    let error = #expect(throws: CommandError.usage(ArgumentError(expected, command: "deeplink routes"))) {
+    let error = #expect(throws: ArgumentError(expected, command: "deeplink routes")) {
       try routesOptions(words)
     }
     #expect(error?.description == "\(expected); see deeplink routes --help")
-    #expect(error?.exitStatus == 64)
   }
 
   @Test func `standard input and standard output can both be named`() throws {

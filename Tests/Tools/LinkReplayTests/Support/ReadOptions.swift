@@ -19,7 +19,7 @@ func routesOptions(_ arguments: [String]) throws -> RoutesOptions {
 private func values<Options>(
   _ arguments: [String], of command: Command<Options>, _ defaults: Options
 ) throws -> Options {
-  let reading = try CommandError.parsing { () throws(ArgumentError) in try command.read(arguments, into: defaults) }
+  let reading = try command.read(arguments, into: defaults)
   guard case .values(let options) = reading else { throw ArgumentError("expected options", command: command.name) }
   return options
 }

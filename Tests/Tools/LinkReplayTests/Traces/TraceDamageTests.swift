@@ -33,9 +33,8 @@ struct TraceDamageTests {
     do {
       _ = try await play(try folder.trace(), in: try TracedApp.replaying())
       return nil
-    } catch let error as CommandError {
-      guard case .unusable(let reason) = error else { throw error }
-      return reason
+    } catch let error as UnusableInput {
+      return error.description
     }
   }
 
