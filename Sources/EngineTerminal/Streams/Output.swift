@@ -3,6 +3,8 @@ package final class Output {
   private let name: String
   private let file: Int32
   private let closesFile: Bool
+  /// The file that is replaced at the end; nil for another output.
+  private let replacement: FileReplacement?
   private var buffer: [UInt8] = []
 
   /// The number of buffered bytes from which on they are written.
@@ -18,13 +20,22 @@ package final class Output {
     name = file == 1 ? "standard output" : "standard error"
     self.file = file
     closesFile = false
+    replacement = nil
   }
 
+  /// Creates an output to a device, a pipe or an open file of this process, which is written at once, or to a file, which is replaced by
+  /// ``finish()`` and is whole until then.
+  ///
+  /// - Throws: An error also for a symbolic link; see ``FileReplacement``.
   package init(path: String) throws(FileError) {
     name = path
-    file = Platform.openForWriting(path)
-    closesFile = true
-    guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
+    if let stream = Platform.openStream(path) {
+      guard stream >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
+      (file, closesFile, replacement) = (stream, true, nil)
+    } else {
+      let new = try FileReplacement(of: path)
+      (file, closesFile, replacement) = (new.file, false, new)
+    }
   }
 
   /// Creates an output after the first bytes of an existing file, and removes the others.
@@ -32,6 +43,7 @@ package final class Output {
     name = path
     file = Platform.openForWriting(path, continuingAt: length)
     closesFile = true
+    replacement = nil
     self.length = length
     guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError) }
   }
@@ -83,12 +95,13 @@ package final class Output {
     length += bytes.count
   }
 
-  /// Writes the buffered bytes.
+  /// Writes the buffered bytes, and replaces the file. An output to a file that is not finished changes nothing.
   ///
   /// - Throws: The first write error.
   package func finish() throws(FileError) {
     flush()
     if let failure { throw failure }
+    try replacement?.complete()
   }
 }
 

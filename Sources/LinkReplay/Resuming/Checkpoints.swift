@@ -76,8 +76,8 @@ final class Checkpoints {
 
   /// Returns the output: a new file, or the file up to the checkpoint.
   func output() throws(FileError) -> Output {
-    guard let start else { return try Output(path: outputPath) }
-    return try Output(path: outputPath, continuingAt: start.outputLength)
+    if start == nil { try Platform.replaceFile(outputPath, with: []) }
+    return try Output(path: outputPath, continuingAt: start?.outputLength ?? 0)
   }
 
   /// Writes to standard error where an interrupted replay continues.
