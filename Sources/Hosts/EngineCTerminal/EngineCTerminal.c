@@ -24,10 +24,23 @@ static const char leaving[] = "\030\033[?2026l\033[0m\033[8h\033[?2004l\033[?100
 
 static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
 static const int faults[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-enum { ending_count = sizeof endings / sizeof *endings, fault_count = sizeof faults / sizeof *faults };
+// The other signals whose default ends the process, besides those of the real-time extension; signal(7) of Linux and macOS.
+static const int deaths[] = {SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGSYS,
+#if defined(__linux__)
+  SIGIO, SIGPWR, SIGSTKFLT,
+#endif
+#if defined(SIGEMT)
+  SIGEMT,
+#endif
+};
+enum {
+  ending_count = sizeof endings / sizeof *endings,
+  fault_count = sizeof faults / sizeof *faults,
+  death_count = sizeof deaths / sizeof *deaths,
+};
 
 static struct termios original, raw;
-static struct sigaction previous[64];
+static struct sigaction previous[NSIG + 1];
 static volatile sig_atomic_t is_entered, is_shown, ending_signal;
 static int screen = -1, notices[2] = {-1, -1}, held = -1, streams[3] = {-1, -1, -1};
 
@@ -137,6 +150,13 @@ static void on_fault(int signal, siginfo_t *info, void *context) {
   if (info->si_code <= 0 || info->si_code >= 64) raise(signal);
 }
 
+/// Restores the terminal before a signal ends the process, for which the program has no handler.
+static void on_death(int signal) {
+  restore();
+  sigaction(signal, &previous[signal], NULL);
+  raise(signal);
+}
+
 static void on_stop(int signal) {
   int error = errno;
   hide();
@@ -183,6 +203,12 @@ static void handle(int signal, void (*handler)(int), void (*fault_handler)(int, 
   if (!is_ignored) sigaction(signal, &action, NULL);
 }
 
+/// Handles a signal that would end the process. A handler of the program keeps it: the program goes on after such a signal.
+static void handle_death(int signal) {
+  struct sigaction action;
+  if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_DFL) handle(signal, on_death, NULL);
+}
+
 static void handle_signals(void) {
 #if HAS_SIGNAL_STACK
   // A handler on a stack of its own also runs after an overflow of the main thread's stack.
@@ -195,9 +221,33 @@ static void handle_signals(void) {
 #endif
   for (int index = 0; index < ending_count; index++) handle(endings[index], on_ending, NULL);
   for (int index = 0; index < fault_count; index++) handle(faults[index], NULL, on_fault);
+  for (int index = 0; index < death_count; index++) handle_death(deaths[index]);
+#if defined(SIGRTMIN)
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal++) handle_death(signal);
+#endif
   handle(SIGTSTP, on_stop, NULL);
   handle(SIGCONT, on_continue, NULL);
   handle(SIGWINCH, on_resize, NULL);
+}
+
+static void release_signal(int signal) { sigaction(signal, &previous[signal], NULL); }
+
+/// Gives up the signal, unless the program has got a handler of its own for it meanwhile.
+static void release_death(int signal) {
+  struct sigaction action;
+  if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == on_death) release_signal(signal);
+}
+
+static void release_signals(void) {
+  for (int index = 0; index < ending_count; index++) release_signal(endings[index]);
+  for (int index = 0; index < fault_count; index++) release_signal(faults[index]);
+  for (int index = 0; index < death_count; index++) release_death(deaths[index]);
+#if defined(SIGRTMIN)
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal++) release_death(signal);
+#endif
+  release_signal(SIGTSTP);
+  release_signal(SIGCONT);
+  release_signal(SIGWINCH);
 }
 
 /// A program that a signal has asked to end ends by that signal, as its parent expects.
@@ -245,11 +295,7 @@ void engine_terminal_leave(void) {
   if (!is_entered) return;
   restore();
   notify(engine_terminal_left);
-  for (int index = 0; index < ending_count; index++) sigaction(endings[index], &previous[endings[index]], NULL);
-  for (int index = 0; index < fault_count; index++) sigaction(faults[index], &previous[faults[index]], NULL);
-  sigaction(SIGTSTP, &previous[SIGTSTP], NULL);
-  sigaction(SIGCONT, &previous[SIGCONT], NULL);
-  sigaction(SIGWINCH, &previous[SIGWINCH], NULL);
+  release_signals();
 }
 
 void engine_terminal_write(const void *bytes, unsigned long count) {

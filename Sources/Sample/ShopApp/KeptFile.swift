@@ -1,4 +1,5 @@
 import DataProviding
+import EngineTerminal
 import Foundation
 
 /// A value in a file beside the shop's data.
@@ -23,12 +24,12 @@ nonisolated struct KeptFile<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Replaces the value.
+  /// Replaces the value. Only the user who runs the program can read the file.
   ///
   /// - Throws: `unavailable` if the file cannot be written.
   func keep(_ value: Value) throws(DataError) {
     do {
-      try JSONEncoder().encode(value).write(to: file, options: .atomic)
+      try Platform.replaceFile(path, with: Array(JSONEncoder().encode(value)), isPrivate: true)
     } catch {
       throw DataError(.unavailable, "\(subject) is not kept: \(path) cannot be written")
     }

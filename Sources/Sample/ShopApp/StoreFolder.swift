@@ -16,7 +16,7 @@ nonisolated struct StoreFolder: Sendable {
     self.path = path
     try? FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let file = open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let file = open("\(path)/lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
     close(file)
     throw DataError(

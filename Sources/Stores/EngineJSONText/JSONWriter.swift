@@ -51,8 +51,9 @@
     }
   }
 
-  /// Appends a JSON string, or `null` for nil. Control characters, `"` and `\` are escaped; other characters are
-  /// written as UTF-8.
+  /// Appends a JSON string, or `null` for nil. `"` and `\` are escaped, and characters that control a terminal or a reader's view of
+  /// the text: control characters (also U+007F to U+009F), line and paragraph separators, and those that change the direction of text.
+  /// Other characters are written as UTF-8.
   package mutating func append(json string: String?) {
     guard let string else { return append("null") }
     append("\"")
@@ -77,7 +78,12 @@
     count += copied
     guard copied < bytes.count else { return }
     reserve((bytes.count - copied) * Self.longestEscape)
-    for byte in bytes[copied...] { write(escaping: byte) }
+    var rest = UnsafeBufferPointer(rebasing: bytes[copied...])
+    while let first = rest.first {
+      let (control, length) = rest.control
+      if let control { write(escape: control) } else { write(escaping: first) }
+      rest = UnsafeBufferPointer(rebasing: rest.dropFirst(length))
+    }
   }
 
   /// Appends a number in decimal digits.
@@ -144,12 +150,14 @@
     case 0x0A: append("\\n")
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
-    case 0..<0x20:
-      append("\\u00")
-      write(hexDigits[Int(byte >> 4)])
-      write(hexDigits[Int(byte & 15)])
+    case 0..<0x20, 0x7F: write(escape: UInt16(byte))
     default: write(byte)
     }
+  }
+
+  private mutating func write(escape unit: UInt16) {
+    append("\\u")
+    for shift in [12, 8, 4, 0] { write(hexDigits[Int(unit >> shift & 15)]) }
   }
 }
 
@@ -188,23 +196,43 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return position
   }
+
+  /// The character of several bytes at the beginning that is written as an escape, with the number of its bytes; nil with 1 for any other
+  /// beginning.
+  fileprivate var control: (unit: UInt16?, length: Int) {
+    switch (self[0], count > 1 ? self[1] : 0, count > 2 ? self[2] : 0) {
+    case (0xC2, let second, _) where 0x80...0x9F ~= second: (UInt16(second), 2)
+    case (0xD8, 0x9C, _): (0x061C, 2)
+    case (0xE2, 0x80, let third) where 0x8E...0x8F ~= third || 0xA8...0xAE ~= third: (0x2000 | UInt16(third & 0x3F), 3)
+    case (0xE2, 0x81, let third) where 0xA6...0xA9 ~= third: (0x2040 | UInt16(third & 0x3F), 3)
+    default: (nil, 1)
+    }
+  }
 }
 
 extension UInt64 {
-  /// Whether one of the eight bytes is not written as itself; "Determine if a word has a byte less than n" and "a zero byte" of Sean
+  /// Whether one of the eight bytes may not be written as itself; "Determine if a word has a byte less than n" and "a zero byte" of Sean
   /// Anderson's *Bit Twiddling Hacks*.
   fileprivate var hasEscapes: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = self ^ (ones &* 0x22)
     let backslashes = self ^ (ones &* 0x5C)
     let found = (self &- ones &* 0x20) & ~self | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
-    return found & (ones &* 0x80) != 0
+    // The first bytes 0xC2 and 0xE2 differ in one bit.
+    let (leads, arabic) = ((self | (ones &* 0x20)) ^ (ones &* 0xE2), self ^ (ones &* 0xD8))
+    let others = (self &+ ones) & ~self | (leads &- ones) & ~leads | (arabic &- ones) & ~arabic
+    return (found | others) & (ones &* 0x80) != 0
   }
 }
 
 extension UInt8 {
-  /// Whether the byte is not written as itself.
-  fileprivate var isEscaped: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
+  /// Whether the byte may not be written as itself: it has an escape, or begins a character that can have one.
+  fileprivate var isEscaped: Bool {
+    switch self {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2: true
+    default: false
+    }
+  }
 }
 
 private let hexDigits = Array("0123456789abcdef".utf8)

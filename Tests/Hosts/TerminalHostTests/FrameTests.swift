@@ -27,6 +27,19 @@ struct FrameTests {
     try expectPage(stage.text)
   }
 
+  @Test func `a frame of a huge terminal has a bounded size, also after a change of the size`() async throws {
+    let stage = try Stage(width: 65_535, height: 65_535)
+    try await stage.launch()
+    #expect(stage.app.frame().width == 1_000)
+    #expect(stage.app.frame().height == 500)
+    stage.app.resize(width: 40, height: 32_767)
+    #expect(stage.app.frame().width == 40)
+    #expect(stage.app.frame().height == 500)
+    stage.app.resize(width: 32_767, height: 10)
+    #expect(stage.app.frame().width == 1_000)
+    #expect(stage.app.frame().height == 10)
+  }
+
   @Test func `modals are boxes over what is below`() async throws {
     let stage = try Stage()
     stage.screens["home"] = Screen(

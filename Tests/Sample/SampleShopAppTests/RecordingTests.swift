@@ -41,6 +41,18 @@ import Testing
     #expect(shop.errors.contains("  hint: GoodsMockApp recorded it, with other routes than these; write its routes"))
   }
 
+  @Test func `a full disk ends the recording with one report, and the app goes on`() throws {
+    let folder = try Folder()
+    // The limit takes the place of a full disk.
+    let command = "trap '' XFSZ; ulimit -f 1; exec '\(URL.program("GoodsMockApp").path)' shop://goods/42"
+    let run = try folder.run(
+      URL(filePath: "/bin/sh"), ["-c", command], input: "shop://goods/7\nback\nshop://goods/8\n",
+      environment: ["COMPONENT_TRACE": "goods.ndjson"])
+    let report = "GoodsMockApp: the session is not recorded from here on: goods.ndjson: File too large\n"
+    #expect(run == Run(status: 0, output: run.output, errors: report))
+    #expect(run.output.contains("[Reviews (3)]"))
+  }
+
   @Test func `a preview of the shop is recorded, and replayed`() throws {
     let folder = try Folder()
     let output = Pipe()

@@ -16,6 +16,25 @@ struct StoreTests {
     #expect(run == Run(status: 0, output: run.output))
   }
 
+  @Test("only the user has access to the files, in a folder that everyone can read")
+  func privateFiles() throws {
+    let folder = try Folder(["store/empty": ""])
+    let store = folder.url.appending(path: "store")
+    try FileManager.default.removeItem(at: store.appending(path: "empty"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: store.path)
+    #expect(try folder.run(.program("ShopApp"), ["--store", "store", "shop://order/4711"]).status == 0)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: store.path).filter { name in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: store.appending(path: name).path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+    #expect(files.contains("screens.json"))
+    for name in files {
+      let attributes = try FileManager.default.attributesOfItem(atPath: store.appending(path: name).path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+  }
+
   @Test("the data of one server is not shown for another server")
   func otherServer() throws {
     try launches.start(["shop://goods/42"])

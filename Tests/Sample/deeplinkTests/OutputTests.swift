@@ -54,6 +54,68 @@ import Testing
         == Run(status: 64, errors: "deeplink: no/steps.txt: No such file or directory\n"))
   }
 
+  /// Runs a shell command that calls `replay` of `a.links`, which writes more than the 512 or 1,024 bytes that files may have.
+  private func replayOnFullDisk(in folder: Folder, _ options: String) throws -> Run {
+    // The limit takes the place of a full disk.
+    let command = "trap '' XFSZ; ulimit -f 1; exec '\(URL.deeplink.path)' replay a.links --manifest app.json \(options)"
+    return try folder.run(URL(filePath: "/bin/sh"), ["-c", command])
+  }
+
+  @Test func `a full disk leaves the old file whole, and nothing beside it`() throws {
+    let links = String(repeating: "shop://goods/1\n", count: 100)
+    for old in ["precious", nil] {
+      let folder = try Folder.withApp(["a.links": links])
+      if let old { try folder.write(old, to: "steps.txt") }
+      let run = try replayOnFullDisk(in: folder, "--output steps.txt")
+      #expect(run == Run(status: 64, errors: "deeplink: steps.txt: File too large\n"))
+      #expect(
+        try folder.names.filter { !$0.hasPrefix(".input") && !$0.hasPrefix(".errors") }
+          == ["a.links", "app.json"] + (old == nil ? [] : ["steps.txt"]))
+      if let old { #expect(try folder.read("steps.txt") == old) }
+    }
+  }
+
+  @Test(arguments: [["replay", "-"], ["check", "-"], ["routes"], ["explain", "home"], ["man"]])
+  func `no command writes through a symbolic link`(words: [String]) throws {
+    let folder = try Folder.withApp(["precious": "precious"])
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "steps.txt"), withDestinationURL: folder.url.appending(path: "precious"))
+    let manifest = words == ["man"] ? [] : ["--manifest", "app.json"]
+    let run = try folder.run(.deeplink, words + manifest + ["--output", "steps.txt"], input: "home\n")
+    let reason = "is a symbolic link, which is not followed; name what it leads to"
+    #expect(run == Run(status: 64, errors: "deeplink: steps.txt: \(reason)\n"))
+    #expect(try folder.read("precious") == "precious")
+  }
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1"])
+  func `standard output can be named by its path, also after other bytes of a file`(path: String) throws {
+    #expect(
+      try Folder.withApp().replay("back 0", options: ["--output", path])
+        == Run(status: 1, output: Self.steps, errors: Self.summary))
+    let folder = try Folder.withApp(["log.txt": "old\n", "a.links": "back 0\n"])
+    let command = "'\(URL.deeplink.path)' replay a.links --manifest app.json --output \(path) >> log.txt"
+    #expect(try folder.run(URL(filePath: "/bin/sh"), ["-c", command]).output == "")
+    #expect(try folder.read("log.txt") == "old\n" + Self.steps)
+  }
+
+  @Test func `a pipe and a device can be named as the output`() throws {
+    let folder = try Folder.withApp(["a.links": "back 0\n"])
+    let replay = "'\(URL.deeplink.path)' replay a.links --manifest app.json --output"
+    let run = try folder.run(
+      URL(filePath: "/bin/sh"), ["-c", "mkfifo p; cat p & \(replay) p; wait; \(replay) /dev/null"])
+    let summary = Self.summary.replacing("standard input", with: "a.links")
+    #expect(run == Run(status: 1, output: Self.steps, errors: summary + summary))
+  }
+
+  @Test func `a replay that ends with an error leaves the old file`() throws {
+    let folder = try Folder.withApp([
+      "a.links": "home\n", "b.ndjson": "{\"trace\": 99}\n", "steps.txt": "precious",
+    ])
+    let words = ["replay", "a.links", "b.ndjson", "--manifest", "app.json", "--output", "steps.txt"]
+    #expect(try folder.run(.deeplink, words).status == 65)
+    #expect(try folder.read("steps.txt") == "precious")
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a full disk is an error`() throws {
     let run = try Folder.withApp().replay("home", options: ["--output", "/dev/full"])

@@ -1,4 +1,5 @@
 import EngineJSONText
+import Foundation
 import Testing
 
 @Suite struct JSONWriterTests {
@@ -7,6 +8,22 @@ import Testing
   ])
   func `a text is quoted, with escapes where JSON needs them`(text: String, expected: String) {
     #expect(JSONWriter.text { $0.append(json: text) } == expected)
+  }
+
+  @Test func `what controls a terminal or the direction of text is escaped, and the value stays the same`() throws {
+    let escaped: [ClosedRange<UInt32>] = [
+      0...0x1F, 0x22...0x22, 0x5C...0x5C, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
+    ]
+    var text = ""
+    for scalar in (0...0x1_FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
+      text.unicodeScalars.append(scalar)
+      let isEscaped = JSONWriter.text { $0.append(jsonContent: String(scalar)) } != String(scalar)
+      if isEscaped != escaped.contains(where: { $0.contains(scalar.value) }) {
+        Issue.record("U+\(String(scalar.value, radix: 16)) is \(isEscaped ? "" : "not ")escaped")
+      }
+    }
+    let json = JSONWriter.bytes { $0.append(json: text) }
+    #expect(try Array(JSONDecoder().decode(String.self, from: Data(json)).utf8) == Array(text.utf8))
   }
 
   @Test func `a missing text is null`() { #expect(JSONWriter.text { $0.append(json: nil) } == "null") }
@@ -30,7 +47,8 @@ import Testing
       for place in 0..<length {
         let (before, after) = (String(repeating: "!", count: place), String(repeating: "~", count: length - place - 1))
         for (special, escape) in [
-          ("\"", #"\""#), ("\\", #"\\"#), ("\u{1}", #"\u0001"#), ("ü", "ü"), ("\u{7F}", "\u{7F}"),
+          ("\"", #"\""#), ("\\", #"\\"#), ("\u{1}", #"\u0001"#), ("ü", "ü"), ("\u{7F}", #"\u007f"#),
+          ("\u{9B}", #"\u009b"#), ("\u{202E}", #"\u202e"#), ("€", "€"),
         ] {
           #expect(JSONWriter.text { $0.append(jsonContent: before + special + after) } == before + escape + after)
         }

@@ -25,6 +25,11 @@ struct DownloadTests {
     #expect(try folder.names == ["file"])
   }
 
+  @Test func `only the user has access to a download`() async throws {
+    let file = try await Server.source(HTTPSettings(bytes: 10)).answer(to: call(["body": "mine"])).value
+    #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func `an answer without content is not a download`() async throws {
     try folder.write(Data("old".utf8), to: "file")
     await #expect(throws: DataError(.invalidAnswer, "GET /behave: the answer has no body")) {

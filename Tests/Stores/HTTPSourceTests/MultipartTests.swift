@@ -2,8 +2,9 @@ import DataProviding
 import EngineProgramTesting
 import EngineServerTesting
 import Foundation
-import HTTPSource
 import Testing
+
+@testable import HTTPSource
 
 // Forms with several parts (RFC 7578), read by the parser of Python's library.
 struct MultipartTests {
@@ -43,6 +44,11 @@ struct MultipartTests {
       guard case .file(let url) = request.body else { return #expect(Bool(false)) }
       #expect(!FileManager.default.fileExists(atPath: url.path))
     }
+  }
+
+  @Test func `only the user has access to a temporary file`() throws {
+    let file = try TemporaryFile()
+    #expect(try FileManager.default.attributesOfItem(atPath: file.url.path)[.posixPermissions] as? Int == 0o600)
   }
 
   @Test func `quotes and line breaks in names are escaped`() async throws {

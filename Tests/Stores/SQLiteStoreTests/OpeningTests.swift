@@ -26,6 +26,55 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "odd").path).count == 5)
   }
 
+  /// The access rights of the files in the folder, by their names.
+  private var permissions: [String: Int] {
+    get throws {
+      try Dictionary(
+        uniqueKeysWithValues: folder.files.map { name in
+          let file = folder.url.appending(path: name).path
+          return (name, try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int ?? 0)
+        })
+    }
+  }
+
+  @Test func `only the owner has access to the files, in a folder that everyone can read`() async throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+    let store = try await folder.openStore()
+    try await store.apply([row("1")].saved)
+    #expect(try permissions == ["data.cache": 0o600, "data.cache-shm": 0o600, "data.cache-wal": 0o600])
+    await store.close()
+  }
+
+  @Test func `an existing file and its log lose the access rights of others`() async throws {
+    let before = try await folder.openStore()
+    try await before.apply([row("1")].saved)
+    for name in try folder.files {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o664], ofItemAtPath: folder.url.appending(path: name).path)
+    }
+    let store = try await folder.openStore()
+    #expect(try permissions == ["data.cache": 0o600, "data.cache-shm": 0o600, "data.cache-wal": 0o600])
+    #expect(await store.row(for: key("1")) == row("1"))
+    await store.close()
+    await before.close()
+  }
+
+  @Test func `a recovery leaves only files of the owner`() async throws {
+    let before = try await folder.openStore()
+    try await before.apply(largeRows(50).saved)
+    await before.close()
+    var bytes = try folder.bytes()
+    for place in 8_192..<12_288 { bytes[place] = 0xAA }
+    try folder.write(bytes)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.path)
+    let store = try await folder.openStore()
+    for index in 0..<50 { _ = await store.row(for: key("article/\(index)")) }
+    try await store.apply([row("1")].saved)
+    await store.close()
+    #expect(try folder.files.contains("data.cache.set-aside"))
+    #expect(try Set(permissions.values) == [0o600])
+  }
+
   @Test(arguments: ["", "a\u{0}b"])
   func `a text that is not a path is refused`(path: String) async throws {
     await #expect(throws: CacheStoreError.failed("a store needs a path without NUL characters")) {

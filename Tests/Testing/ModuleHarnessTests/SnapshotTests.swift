@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import EngineProgramTesting
 import Foundation
 import Testing
 
@@ -56,6 +57,38 @@ struct SnapshotTests {
     #expect(files.count == 4 * 3 + 1)
     let index = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
     #expect(index.matches(of: /<iframe src="([^"]+)"/).map(\.1).allSatisfy { files.contains(String($0)) })
+  }
+
+  @Test(arguments: ["index.html", "usual-root.txt"])
+  func `no file of a folder is written through a link or into a pipe`(name: String) async throws {
+    let parent = try Folder(["precious": "precious"])
+    for (kind, reason) in [("link", "is a symbolic link, which is not followed"), ("pipe", "is a pipe or a device")] {
+      let folder = parent.url.appending(path: kind)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appending(path: name).path
+      if kind == "link" {
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "../precious")
+      } else {
+        try #require(mkfifo(file, 0o600) == 0)
+      }
+      let snapshots = try await snapshots()
+      let error = #expect(throws: (any Error).self) {
+        try SnapshotFolder(path: folder.path).write(snapshots, title: "")
+      }
+      #expect("\(try #require(error))".hasPrefix("\(file): \(reason)"))
+    }
+    #expect(try parent.read("precious") == "precious")
+  }
+
+  @Test(arguments: ["screens", "screens/"])
+  func `a folder that is a symbolic link is an error`(name: String) throws {
+    let parent = try Folder(["theirs/index.html": "precious"])
+    try FileManager.default.createSymbolicLink(
+      atPath: parent.url.appending(path: "screens").path, withDestinationPath: "theirs")
+    let path = parent.path + "/" + name
+    let error = #expect(throws: (any Error).self) { try SnapshotFolder(path: path).write([], title: "") }
+    #expect("\(try #require(error))" == "\(path): is a symbolic link, which is not followed; name what it leads to")
+    #expect(try parent.read("theirs/index.html") == "precious")
   }
 
   @Test func `a folder that cannot be created is an error with its path`() throws {

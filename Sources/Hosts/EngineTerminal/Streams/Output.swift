@@ -3,6 +3,8 @@ package final class Output {
   private let name: String
   private let file: Int32
   private let closesFile: Bool
+  /// The file that is replaced at the end; nil for another output.
+  private let replacement: FileReplacement?
   private var buffer: [UInt8] = []
 
   /// The number of buffered bytes from which on they are written.
@@ -15,13 +17,22 @@ package final class Output {
     name = file == 1 ? "standard output" : "standard error"
     self.file = file
     closesFile = false
+    replacement = nil
   }
 
+  /// Creates an output to a device, a pipe or an open file of this process, which is written at once, or to a file, which is replaced by
+  /// ``finish()`` and is whole until then.
+  ///
+  /// - Throws: An error also for a symbolic link; see ``FileReplacement``.
   package init(path: String) throws(FileError) {
     name = path
-    file = Platform.openForWriting(path)
-    closesFile = true
-    guard file >= 0 else { throw FileError(path: path, reason: Platform.lastError, access: .writing) }
+    if let stream = Platform.openStream(path) {
+      guard stream >= 0 else { throw FileError(path: path, reason: Platform.lastError, access: .writing) }
+      (file, closesFile, replacement) = (stream, true, nil)
+    } else {
+      let new = try FileReplacement(of: path)
+      (file, closesFile, replacement) = (new.file, false, new)
+    }
   }
 
   /// Creates the output for `--output`: the file at a path, or standard output for `-` and without a path.
@@ -70,12 +81,13 @@ package final class Output {
     }
   }
 
-  /// Writes the buffered bytes.
+  /// Writes the buffered bytes, and replaces the file. An output to a file that is not finished changes nothing.
   ///
   /// - Throws: The first write error.
   package func finish() throws(FileError) {
     flush()
     if let failure { throw failure }
+    try replacement?.complete()
   }
 }
 

@@ -24,14 +24,22 @@ package enum Platform {
     return access(path, R_OK) == 0
   }
 
-  /// Opens a file for writing and empties it. Returns a negative number on failure.
-  package static func openForWriting(_ path: String) -> Int32 {
-    open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  /// Opens what a path names for writing, unless that is a file or a folder: a device, a pipe, or an open file of this process
+  /// (`/dev/stdout`, `/dev/fd/3`). Returns nil for a file or a folder, or without either, and a negative number on failure.
+  package static func openStream(_ path: String) -> Int32? {
+    // A duplicate continues where the open file is, also if that is a regular one.
+    if let number = openFile(named: path) { return fcntl(number, F_DUPFD_CLOEXEC, 3) }
+    var info = stat()
+    guard lstat(path, &info) == 0, ![S_IFREG, S_IFDIR, S_IFLNK].contains(info.st_mode & S_IFMT) else { return nil }
+    return open(path, O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC)
   }
 
-  /// Opens a file for writing at its end. A new file can be read only by its owner. Returns a negative number on failure.
-  package static func openForAppending(_ path: String) -> Int32 {
-    open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+  /// The number of the open file of this process that a path of the system names.
+  private static func openFile(named path: String) -> Int32? {
+    if path == "/dev/stdout" { return 1 }
+    if path == "/dev/stderr" { return 2 }
+    let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+    return folder.flatMap { Int32(path.dropFirst($0.count)) }
   }
 
   /// The size of a file in bytes; negative on failure.

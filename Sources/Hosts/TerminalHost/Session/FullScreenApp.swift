@@ -31,7 +31,10 @@ final class FullScreenApp {
   private var beat = 0
   private var size: (width: Int, height: Int)
 
-  /// Creates an app for a terminal of a size.
+  /// The largest frame, in columns and rows. A terminal can report 65,535 of each, whose cells would take hundreds of gigabytes.
+  private static let largest = (width: 1_000, height: 500)
+
+  /// Creates an app for a terminal of a size. A larger one than 1,000 columns and 500 rows is not filled.
   ///
   /// - Parameters:
   ///   - host: The app's screens.
@@ -45,7 +48,7 @@ final class FullScreenApp {
     self.host = host
     self.openPage = openPage
     self.showsTrace = showsTrace
-    size = (width, height)
+    size = Self.bounded(width, height)
     layers = AppLayers(host)
     completion = LinkCompletion(host.router.table)
     host.onScreens = { [weak self] in
@@ -65,7 +68,11 @@ final class FullScreenApp {
   }
 
   /// Adapts the frame to another size of the terminal.
-  func resize(width: Int, height: Int) { size = (width, height) }
+  func resize(width: Int, height: Int) { size = Self.bounded(width, height) }
+
+  private static func bounded(_ width: Int, _ height: Int) -> (width: Int, height: Int) {
+    (min(width, largest.width), min(height, largest.height))
+  }
 
   /// Whether a mark of the frame moves by itself.
   var isAnimated: Bool { !host.traits.reducesMotion && host.layers.contains { $0.controller.screen.isAnimated } }

@@ -35,7 +35,7 @@ final class PartialFile: Sendable {
     hidden = place.folder.appending(path: ".\(UUID().uuidString).part", directoryHint: .notDirectory)
     do {
       try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)
-      try Data().write(to: hidden, options: .withoutOverwriting)
+      try hidden.createPrivateFile()
       state = Mutex(.open(try FileHandle(forWritingTo: hidden)))
     } catch {
       throw .disk(error, destination)

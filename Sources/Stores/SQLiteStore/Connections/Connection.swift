@@ -18,6 +18,7 @@ final class Connection {
   /// - Parameter timeout: The time to wait for locks of other processes. Nil for none.
   init(_ location: DatabaseLocation, _ access: Access, _ timeout: LockTimeout?) throws(Fault) {
     self.timeout = timeout
+    if access == .readWrite { location.makePrivate() }
     var opened: OpaquePointer?
     var flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
     flags |= access == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY

@@ -2,16 +2,18 @@ import EnginePlatform
 import EngineTerminal
 
 extension Platform {
-  /// Creates a folder and the folders above it, as far as they are missing.
+  /// Creates a folder and the folders above it, as far as they are missing. A symbolic link at the end of the path is refused: what is written
+  /// would be in a folder that another user may have chosen.
   static func makeFolder(_ path: String) throws(FileError) {
     for end in path.indices.dropFirst() where path[end] == "/" { mkdir(String(path[..<end]), 0o777) }
-    if mkdir(path, 0o777) != 0, errno != EEXIST { throw FileError(path: path, reason: lastError) }
-  }
-
-  /// Writes a text file.
-  static func write(_ text: String, to path: String) throws(FileError) {
-    let output = try Output(path: path)
-    output.write(text)
-    try output.finish()
+    guard mkdir(path, 0o777) != 0 else { return }
+    let code = errno
+    var name = path
+    while name.count > 1, name.hasSuffix("/") { name.removeLast() }
+    var info = stat()
+    let kind = lstat(name, &info) == 0 ? info.st_mode & S_IFMT : 0
+    if code == EEXIST, kind == S_IFDIR { return }
+    errno = code
+    throw FileError(path: path, reason: kind == S_IFLNK ? symbolicLink : lastError)
   }
 }

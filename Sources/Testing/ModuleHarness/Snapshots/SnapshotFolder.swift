@@ -19,7 +19,7 @@ package struct SnapshotFolder {
   }
 
   private func write(_ text: String, _ name: String) throws(FileError) {
-    try Platform.write(text, to: "\(path)/\(name)")
+    try Platform.replaceFile("\(path)/\(name)", with: Array(text.utf8))
   }
 
   /// A page with a frame for each snapshot. The names of snapshots need no escaping.

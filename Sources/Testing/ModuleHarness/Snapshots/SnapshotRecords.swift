@@ -44,7 +44,7 @@ struct SnapshotRecords {
   func replace(with texts: [String: String]) throws(FileError) {
     try Platform.makeFolder(path)
     for name in try names() where texts[name] == nil { unlink("\(path)/\(name)") }
-    for (name, text) in texts { try Platform.write(text, to: "\(path)/\(name)") }
+    for (name, text) in texts { try Platform.replaceFile("\(path)/\(name)", with: Array(text.utf8)) }
   }
 
   /// Returns a description of each file that differs, is missing, or belongs to no screen.

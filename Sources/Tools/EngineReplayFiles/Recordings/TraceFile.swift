@@ -49,7 +49,8 @@ public final class TraceFile {
   /// The path that the environment names; nil without one.
   private static var path: String? { Platform.environment(variable).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Starts a session in a file. A file that exists is continued; a new one can be read only by its owner.
+  /// Starts a session in a file. A file that exists is continued; only its owner has access to it from then on. One program at a time records
+  /// in a file, and only in a regular file of its user: a symbolic link is not followed.
   public convenience init(path: String, mask: TraceMask = TraceMask(), onFailure: OnFailure? = nil) {
     self.init(path: path, mask: mask, mockApp: nil, onFailure: onFailure)
   }

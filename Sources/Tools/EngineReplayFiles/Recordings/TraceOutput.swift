@@ -18,10 +18,12 @@ final class TraceOutput {
   init(path: String, _ onFailure: @escaping TraceFile.OnFailure) {
     self.path = path
     self.onFailure = onFailure
-    let file = Platform.openForAppending(path)
-    guard file >= 0 else {
+    let file: Int32
+    do throws(FileError) {
+      file = try Platform.openForAppending(path)
+    } catch {
       state = .failed
-      report(Platform.lastError)
+      report(error.reason)
       return
     }
     state = .writing(file: file, bytes: max(0, Platform.size(file)))

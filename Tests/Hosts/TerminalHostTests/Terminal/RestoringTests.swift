@@ -48,6 +48,23 @@ struct RestoringTests {
     try expectRestored(terminal, to: modes, status: status)
   }
 
+  /// The other signals that end a process; `kill -l` of Linux names these.
+  #if os(Linux)
+    private static let others = [
+      ("PIPE", 141), ("ALRM", 142), ("USR1", 138), ("USR2", 140), ("XCPU", 152), ("XFSZ", 153), ("VTALRM", 154),
+      ("PROF", 155), ("SYS", 159), ("POLL", 157), ("PWR", 158), ("STKFLT", 144), ("RTMIN", 162), ("RTMAX", 192),
+    ]
+  #else
+    private static let others = [("ALRM", 142), ("USR1", 158), ("USR2", 159), ("XCPU", 152), ("SYS", 140)]
+  #endif
+
+  @Test(arguments: others)
+  func `the terminal is restored after a signal that the app does not handle`(name: String, status: Int) throws {
+    let (terminal, modes) = try started()
+    try terminal.signal(name)
+    try expectRestored(terminal, to: modes, status: status)
+  }
+
   @Test func `the terminal is restored while the app is suspended, and the app is shown again after it`() throws {
     let (terminal, modes) = try started()
     try terminal.press("C-z")

@@ -38,10 +38,11 @@ final class Terminal {
   @discardableResult
   private func tmux(_ arguments: String...) throws -> String { try tmux(arguments) }
 
-  /// Starts tmux with all signals and no open files: its server goes on running, and dispatch threads block signals.
+  /// Starts tmux with all signals and no open files: its server goes on running, dispatch threads block signals, and Python ignores some.
   private static let starter = """
     import os, signal, sys
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    for ignored in signal.SIGPIPE, signal.SIGXFSZ: signal.signal(ignored, signal.SIG_DFL)
     os.closerange(3, 256)
     os.execvp("tmux", sys.argv[1:])
     """

@@ -56,12 +56,34 @@ struct TraceFileTests {
     app.end()
   }
 
-  @Test func `a full disk is reported once`() async throws {
+  @Test func `a second recorder of a file reports once, and the session of the first can be played`() async throws {
     var reports: [String] = []
+    let (first, second) = (try TracedApp(), try TracedApp())
+    TraceFile(path: folder.file).record(first.router)
+    TraceFile(path: folder.file) { reports.append($0) }.record(second.router)
+    await first.run(.launch())
+    await second.run(.launch())
+    await first.run(.push("goods/1"))
+    await second.run(.push("goods/2"))
+    let reason = "another program writes to it; name a file for each program"
+    #expect(reports == ["the session is not recorded from here on: \(folder.file): \(reason)"])
+    let trace = try folder.trace()
+    #expect(trace.routers.count == 1)
+    #expect(try await play(trace, in: try TracedApp.replaying()).differences == [])
+    first.end()
+    second.end()
+  }
+
+  @Test func `a symbolic link is reported once and not followed`() async throws {
+    var reports: [String] = []
+    try folder.write("precious")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: folder.file)
     let app = try TracedApp()
-    TraceFile(path: "/dev/full") { reports.append($0) }.record(app.router)
+    TraceFile(path: folder.path + "/link") { reports.append($0) }.record(app.router)
     await app.run(.launch())
-    #expect(reports == ["the session is not recorded from here on: /dev/full: No space left on device"])
+    let reason = "is a symbolic link, which is not followed; name what it leads to"
+    #expect(reports == ["the session is not recorded from here on: \(folder.path)/link: \(reason)"])
+    #expect(folder.lines == ["precious"])
     app.end()
   }
 
