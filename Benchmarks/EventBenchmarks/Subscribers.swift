@@ -30,7 +30,7 @@ struct Subscribers {
     var received = 0
     let times = Times(
       subscribing: processorTime {
-        for _ in 0..<count { subscriptions.append(bus.subscribe(to: Event.self) { received += $0.number }) }
+        for _ in 0..<count { subscriptions.append(bus.observe(Event.self) { received += $0.number }) }
       },
       receiving: processorTime { bus.post(Event(number: 1)) },
       cancelling: processorTime { for subscription in subscriptions { subscription.cancel() } })
@@ -54,8 +54,8 @@ struct Conversation {
   func time() -> Int {
     let bus = EventBus()
     var last = 0
-    _ = bus.subscribe(to: Event.self) { [unowned bus] event in bus.post(Answer(number: event.number + 1)) }
-    _ = bus.subscribe(to: Answer.self) { [unowned bus, count] answer in
+    _ = bus.observe(Event.self) { [unowned bus] event in bus.post(Answer(number: event.number + 1)) }
+    _ = bus.observe(Answer.self) { [unowned bus, count] answer in
       last = answer.number
       if answer.number < count { bus.post(Event(number: answer.number + 1)) }
     }

@@ -18,10 +18,10 @@ func resolving(_ size: Int) {
   for miss in Links.Miss.allCases {
     for (kind, links) in [("one", one), ("three", three)] {
       let links = Links.misses(miss, of: links)
-      precondition(links.allSatisfy { (try? table.resolve(Link($0))) == nil })
+      precondition(links.allSatisfy { (try? table.resolve(DeepLink($0))) == nil })
       measureLinks("Miss \(kind), \(miss), \(size) routes", links) { link in
         do throws(LinkError) {
-          blackHole(try table.resolve(Link(link)))
+          blackHole(try table.resolve(DeepLink(link)))
         } catch {
           blackHole(error)
         }
@@ -38,12 +38,12 @@ func resolvingCaptures(_ size: Int) {
 }
 
 private func hits(_ kind: String, _ links: [String], _ table: RouteTable, _ size: Int) {
-  precondition(links.allSatisfy { (try? table.resolve(Link($0))) != nil })
+  precondition(links.allSatisfy { (try? table.resolve(DeepLink($0))) != nil })
   measureLinks("Resolve \(kind), \(size) routes", links) { blackHole(try? table.resolve($0)) }
 }
 
-private func measureLinks(_ name: String, _ texts: [String], _ body: @escaping (Link) -> Void) {
-  let links = texts.map { Link($0) }
+private func measureLinks(_ name: String, _ texts: [String], _ body: @escaping (DeepLink) -> Void) {
+  let links = texts.map { DeepLink($0) }
   Benchmark(name) { benchmark in
     for iteration in benchmark.scaledIterations { body(links[iteration]) }
   }

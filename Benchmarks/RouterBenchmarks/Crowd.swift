@@ -57,7 +57,7 @@ final class Crowd {
       return await wait(count, { .open("late/\($0)", options: OpenOptions(keepsWaiting: true)) }, gate.open)
     case .redirected: return await waitForLogin(count)
     case .results: return await waitForResults(count)
-    case .push: return await onStack(count) { .push("goods/0") }
+    case .push: return await onStack(count) { .append("goods/0") }
     case .back: return await onStack(count) { .back() }
     case .reconcile: return await onStack(count) { .open("goods/1") }
     }
@@ -110,7 +110,7 @@ final class Crowd {
 
   /// Fills the stack, and then measures one intent.
   private func onStack(_ count: Int, _ intent: () -> Intent) async -> Int {
-    let link = Link((0..<10).map { "goods/\($0)" }.joined(separator: "/"))
+    let link = DeepLink((0..<10).map { "goods/\($0)" }.joined(separator: "/"))
     for _ in 0..<count / 10 { router.send(.open(link, .append)) }
     await rest()
     precondition(router.state.frontmost.stack.count == count + 1)

@@ -77,14 +77,16 @@ func parse(_ links: [String], times: Int) {
 }
 
 func resolve(_ texts: [String], _ table: RouteTable, times: Int) {
-  let links = texts.map { Link($0) }
+  let links = texts.map { DeepLink($0) }
   for iteration in 0..<times { _ = try? table.resolve(links[iteration % links.count]) }
 }
 
 func read(_ links: [String], times: Int) {
   let table = Tables.table(1_000)
   for iteration in 0..<times {
-    guard let component = try? table.resolve(Link(links[iteration % links.count])).components.first else { continue }
+    guard let component = try? table.resolve(DeepLink(links[iteration % links.count])).components.first else {
+      continue
+    }
     _ = try? component.value("id", as: Int.self)
     _ = try? component.value("coupon", as: String.self)
   }

@@ -43,8 +43,8 @@ package enum ModuleList: String, CaseIterable, Sendable {
     switch self {
     case .tabs:
       module.components = [component(number, "screen\(number)")]
-      module.menuItems = [MenuItem("Screen \(number)", section: "Screens", link: Link("screen\(number)"))]
-      module.navigator = NavigatorDeclaration(.root("tab\(number)"), root: Link("screen\(number)"))
+      module.menuItems = [MenuItem("Screen \(number)", section: "Screens", link: DeepLink("screen\(number)"))]
+      module.navigator = NavigatorDeclaration(.root("tab\(number)"), root: DeepLink("screen\(number)"))
     case .chain, .chainOff: module.dependencies = number == 0 ? [] : [ModuleID("module\(number - 1)")]
     case .ring: module.dependencies = [ModuleID("module\((number + count - 1) % count)")]
     case .alike: module.components = [component(number, "goods/:id\(number)")]

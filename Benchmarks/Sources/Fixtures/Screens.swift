@@ -49,12 +49,12 @@ package enum Routers {
   }
 
   /// Returns a hundred links that open this many components. Consecutive links have no component in common.
-  package static func links(_ count: Int) -> [Link] {
+  package static func links(_ count: Int) -> [DeepLink] {
     (0..<100).map { number in
       let path = (0..<count).map { position in
         "goods\(Tables.suffix((number * 7 + position) % 100))/\(10 + number % 90)?coupon=SPRING;ref=push"
       }
-      return Link("shop://" + path.joined(separator: "/"))
+      return DeepLink("shop://" + path.joined(separator: "/"))
     }
   }
 }

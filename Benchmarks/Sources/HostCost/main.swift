@@ -30,7 +30,7 @@
     window.rootViewController = host.container
     window.makeKeyAndVisible()
     host.router.send(.launch(), completion: nil)
-    for _ in 0..<depth { host.router.send(.push("item/1?animated=false"), completion: nil) }
+    for _ in 0..<depth { host.router.send(.append("item/1?animated=false"), completion: nil) }
     return (host, window, scene)
   }
 
@@ -43,7 +43,7 @@
     for _ in 0..<10 {
       let start = ContinuousClock.now
       for _ in 0..<(presentations / 20) {
-        for intent in [Intent.push("item/2"), .back()] {
+        for intent in [Intent.append("item/2"), .back()] {
           host.router.send(intent) { _ in answered += 1 }
           while Simulation.isMoving { Simulation.endAnimations() }
         }

@@ -9,7 +9,7 @@ import LinkReplay
 
 /// Returns the time of an intent in microseconds.
 @MainActor
-func measure(_ router: Router, _ links: [Link], intents: Int) -> Double {
+func measure(_ router: Router, _ links: [DeepLink], intents: Int) -> Double {
   var ended = 0
   let start = ContinuousClock.now
   for position in 0..<intents {

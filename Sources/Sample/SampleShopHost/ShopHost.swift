@@ -65,7 +65,7 @@ public struct ShopHost {
   func followLogin(
     on events: EventBus, _ router: Router
   ) -> Subscription {
-    events.subscribe(to: LoginChanged.self) { [weak router] login in
+    events.observe(LoginChanged.self) { [weak router] login in
       if login.customer == nil { router?.send(.recheckGuards) }
     }
   }

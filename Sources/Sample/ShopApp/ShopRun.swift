@@ -71,7 +71,7 @@ struct ShopRun {
       // Without readable screens, the shop begins at its home screen.
       await launch(lifecycle, link, (try? screens?.read()) ?? nil)
     }
-    for fault in await lifecycle.handle(.willTerminate).faults { StandardStreams.complain("ShopApp: \(fault)") }
+    for fault in await lifecycle.perform(.willTerminate).faults { StandardStreams.complain("ShopApp: \(fault)") }
     return isFine
   }
 
@@ -84,7 +84,7 @@ struct ShopRun {
     return PreviewInstance(assembly.configuration, menu: assembly.menu) { [shop] router, link, snapshot in
       trace?.record(router)
       let launch = LaunchOptions(link: link, source: .internal, snapshot: snapshot)
-      await shop.lifecycle(of: assembly, router).handle(.launch(launch))
+      await shop.lifecycle(of: assembly, router).perform(.launch(launch))
     }
   }
 
@@ -92,8 +92,8 @@ struct ShopRun {
   private func launch(_ lifecycle: AppLifecycle, _ link: String?, _ kept: RouterSnapshot?) async {
     var options = LaunchOptions(link: link, source: .internal)
     if link == nil, notification == nil { options.snapshot = kept }
-    await lifecycle.handle(.launch(options))
-    if let notification { await lifecycle.handle(.pushTapped(notification)) }
+    await lifecycle.perform(.launch(options))
+    if let notification { await lifecycle.perform(.pushTapped(notification)) }
   }
 
   private static func notification(in file: String) throws -> PushPayload {

@@ -37,7 +37,7 @@ private struct GoodsModule: ModuleProtocol {
 private final class Article: ScreenComponent {
   let context: ComponentContext
   private(set) lazy var viewController = ScreenController(self)
-  let screen = Screen("Article", actions: [ScreenAction("Order", target: .push("order/new"))])
+  let screen = Screen("Article", actions: [ScreenAction("Order", target: .append("order/new"))])
   init(context: ComponentContext) { self.context = context }
   func componentWillMount() { redraw() }
 }

@@ -19,7 +19,7 @@ final class Phone {
     var configuration = try RouterConfiguration<String>(
       navigators: tabs.map { text in
         let parts = text.split(separator: "=").map(String.init)
-        return NavigatorDeclaration(.root(parts[0]), root: Link(stringLiteral: parts[1]), icon: parts[0])
+        return NavigatorDeclaration(.root(parts[0]), root: DeepLink(stringLiteral: parts[1]), icon: parts[0])
       },
       components: [
         ComponentRegistration("home", "home", make: make),
@@ -33,7 +33,7 @@ final class Phone {
   }
 
   /// A phone that was launched and has opened these links, at rest.
-  static func launched(_ links: Link...) async throws -> Phone {
+  static func launched(_ links: DeepLink...) async throws -> Phone {
     let phone = try Phone()
     try await phone.run(.launch())
     for link in links { try await phone.run(.open(link, source: .internal)) }

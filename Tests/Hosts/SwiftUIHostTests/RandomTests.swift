@@ -39,7 +39,7 @@ import Testing
 
   private typealias Action = @MainActor (Phone) -> Void
 
-  private static func open(_ link: Link, _ mode: Intent.OpenMode = .reconcile) -> Action {
+  private static func open(_ link: DeepLink, _ mode: Intent.OpenMode = .reconcile) -> Action {
     { $0.host.router.send(.open(link, mode, source: .internal), completion: nil) }
   }
 

@@ -20,7 +20,7 @@ struct ArticleView: View {
   let router: ComponentRouter
 
   var body: some View {
-    Button("Reviews of \(id)") { router.send(.push("articles/\(id)/reviews")) }
+    Button("Reviews of \(id)") { router.send(.append("articles/\(id)/reviews")) }
       .navigationTitle("Article \(id)")
   }
 }

@@ -94,7 +94,7 @@ struct EditingTests {
   }
 
   @Test(arguments: ["app://news", "app://home/article/1", "app://home/dialog/dialog"])
-  func `a text is given to the module when another screen comes by itself`(link: Link) async throws {
+  func `a text is given to the module when another screen comes by itself`(link: DeepLink) async throws {
     await stage.type(.key(.enter))
     await stage.type("x")
     _ = try await stage.app.host.router.launch(link)

@@ -39,7 +39,7 @@
       let host = try UIKitHost(configuration())
       try await host.router.launch()
       #expect(titles(host) == [["home#1"], [nil]])
-      try await host.router.push("item/1/item/2")
+      try await host.router.append("item/1/item/2")
       #expect(titles(host) == [["home#1", "item#2", "item#3"], [nil]])
       try await host.router.back()
       #expect(titles(host) == [["home#1", "item#2"], [nil]])
@@ -53,7 +53,7 @@
       var events: [UIKitHostEvent] = []
       host.observe { events.append($0) }
       try await host.router.launch()
-      try await host.router.push("note/1")
+      try await host.router.append("note/1")
       #expect(host.container.presentedViewController == nil)
       #expect(host.router.state.modals.count == 1)
       #expect(events == [])

@@ -12,7 +12,7 @@ extension UIKitHostTests {
       let phone = try await Phone.launched()
       for first in stride(from: 0, to: count, by: 16) {
         let items = (first..<min(first + 16, count)).map { "item/\($0)" }
-        phone.send(.push(Link(stringLiteral: items.joined(separator: "/") + "?animated=false")))
+        phone.send(.append(DeepLink(stringLiteral: items.joined(separator: "/") + "?animated=false")))
       }
       try await phone.settle()
       #expect(phone.front.viewControllers.count == count + 1)
@@ -28,10 +28,11 @@ extension UIKitHostTests {
     func `each presentation changes each changed navigator once`(count: Int) async throws {
       let phone = try await phone(count)
       let cases: [(Intent, [Int])] = [
-        (.push("item/1"), [1, 0, 0]), (.back(), [1, 0, 0]), (.push("item/1/item/2"), [1, 0, 0]), (.back(2), [1, 0, 0]),
-        (.push("note/1"), [0, 0, 0]), (.push("item/2"), [0, 0, 0]), (.dismiss, [0, 0, 0]),
+        (.append("item/1"), [1, 0, 0]), (.back(), [1, 0, 0]), (.append("item/1/item/2"), [1, 0, 0]),
+        (.back(2), [1, 0, 0]),
+        (.append("note/1"), [0, 0, 0]), (.append("item/2"), [0, 0, 0]), (.dismiss, [0, 0, 0]),
         (.select("account"), [0, 1, 0]),
-        (.push("item/3"), [0, 1, 0]), (.select("main"), [0, 0, 0]), (.home, [1, 0, 0]),
+        (.append("item/3"), [0, 1, 0]), (.select("main"), [0, 0, 0]), (.home, [1, 0, 0]),
       ]
       for (intent, expected) in cases {
         let before = phone.roots.map(\.simulatedChangeCount)
@@ -50,7 +51,7 @@ extension UIKitHostTests {
         phone.components.on("\(name) view") { views.append("\($0.uid)") }
       }
       for number in 0..<5 {
-        try await phone.run([.push("item/\(number)"), .push("note/1/item/2"), .dismiss])
+        try await phone.run([.append("item/\(number)"), .append("note/1/item/2"), .dismiss])
         try await phone.run([.select("account"), .select("main")])
       }
       #expect(views.count == Set(views).count)
@@ -62,7 +63,7 @@ extension UIKitHostTests {
       for count in [10, 1000] {
         let phone = try await phone(count)
         let before = phone.roots.map(\.simulatedReadCount)
-        try await phone.run([.push("item/1"), .back(), .push("note/1"), .dismiss, .select("account")])
+        try await phone.run([.append("item/1"), .back(), .append("note/1"), .dismiss, .select("account")])
         reads.append(zip(phone.roots.map(\.simulatedReadCount), before).map { $0 - $1 })
       }
       #expect(reads[0] == reads[1])

@@ -20,7 +20,7 @@ extension UIKitHostTests {
       let phone = try await Phone.launched(options: waiting)
       phone.presentAlert()
       try await phone.settle()
-      try await phone.run([.push("note/1")])
+      try await phone.run([.append("note/1")])
       #expect(phone.ui == "*home#1 |  |  | ([alert])")
       #expect(phone.answers.last == 0)
       #expect(phone.takeEvents() == [.waitedForForeign("UIAlertController")])
@@ -33,7 +33,7 @@ extension UIKitHostTests {
     @Test func `the host looks again after 50 ms, however late its task begins`() async throws {
       let phone = try await Phone.launched(options: waiting)
       phone.presentAlert(animated: false)
-      phone.send(.push("note/1"))
+      phone.send(.append("note/1"))
       #expect(phone.takeEvents() == [.waitedForForeign("UIAlertController")])
       phone.clock.jump(by: .milliseconds(50))
       phone.presented.last?.dismiss(animated: false)
@@ -44,7 +44,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a modal under the alert of a module is dismissed when the alert has gone`() async throws {
-      let phone = try await Phone.launched(after: .push("note/1"), options: waiting)
+      let phone = try await Phone.launched(after: .append("note/1"), options: waiting)
       phone.presentAlert()
       try await phone.settle()
       try await phone.run([.home])
@@ -57,7 +57,7 @@ extension UIKitHostTests {
       let phone = try await Phone.launched(options: waiting)
       phone.presentAlert()
       try await phone.settle()
-      try await phone.run([.push("item/1")])
+      try await phone.run([.append("item/1")])
       #expect(phone.ui == "*home#1 item#2 |  |  | ([alert])")
       #expect(phone.answers.last == 1)
     }
@@ -66,9 +66,9 @@ extension UIKitHostTests {
       let phone = try await Phone.launched(options: waiting)
       phone.presentAlert()
       try await phone.settle()
-      try await phone.run([.push("note/1")])
+      try await phone.run([.append("note/1")])
       await phone.clock.advance(by: .seconds(5))
-      try await phone.run([.push("item/2")])
+      try await phone.run([.append("item/2")])
       #expect(phone.ui == "*home#1 |  |  | ([alert])")
       #expect(phone.router == "*home#1 |  |  | (note#2 item#3)")
       #expect(phone.answers.dropLast().allSatisfy { $0 == 1 })
@@ -80,11 +80,11 @@ extension UIKitHostTests {
     @Test func `an alert of the host is not waited for`() async throws {
       let texts = CloseAlertTexts(close: "Close", stay: "Stay")
       let phone = try await Phone.launched(
-        after: .push("item/1"), options: UIKitHostOptions(closeAlert: texts, foreign: .wait))
+        after: .append("item/1"), options: UIKitHostOptions(closeAlert: texts, foreign: .wait))
       phone.components.closeAnswers["item#2"] = .ask("Leave?")
       try await phone.run([.home])
       #expect(phone.presented.last is UIAlertController)
-      try await phone.run([.push("note/2")])
+      try await phone.run([.append("note/2")])
       await phone.clock.advance(by: .seconds(60))
       try await phone.settle()
       expectEqual(phone, "*home#1 item#2 |  |  | (note#3)")

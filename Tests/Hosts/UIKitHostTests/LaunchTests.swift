@@ -41,7 +41,8 @@ extension UIKitHostTests {
 
     @Test func `a restoration shows tabs, stacks and modals, and only the topmost modal is animated`() async throws {
       let first = try await Phone.launched(
-        after: .push("item/1"), .select("account"), .push("item/2"), .push("note/3"), .push("item/4"), .push("note/5"))
+        after: .append("item/1"), .select("account"), .append("item/2"), .append("note/3"), .append("item/4"),
+        .append("note/5"))
       let snapshot = first.host.router.snapshot
       let phone = try Phone()
       try await phone.run([.restore(snapshot)])
@@ -75,7 +76,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a host that has gone completes presentations at once`() async throws {
-      var phone: Phone? = try await Phone.launched(after: .push("item/1"))
+      var phone: Phone? = try await Phone.launched(after: .append("item/1"))
       let router = try #require(phone?.host.router)
       phone = nil
       #expect(try await router.back().status == .applied)

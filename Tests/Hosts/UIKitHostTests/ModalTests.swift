@@ -11,7 +11,7 @@ extension UIKitHostTests {
 
     @Test func `two modals at once are presented bottom to top, and only the last one is animated`() async throws {
       let phone = try await Phone.launched()
-      phone.send(.push("note/1/item/2/note/3"))
+      phone.send(.append("note/1/item/2/note/3"))
       #expect(phone.presented.count == 2)
       #expect(phone.presented.first?.isBeingPresented == false)
       #expect(phone.presented.last?.isBeingPresented == true)
@@ -22,7 +22,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a modal that is pulled down is reported once`() async throws {
-      let phone = try await Phone.launched(after: .push("note/1"))
+      let phone = try await Phone.launched(after: .append("note/1"))
       let pull = try #require(phone.presented[0].simulatePull())
       pull.finish()
       #expect(phone.takeEvents() == [])
@@ -32,7 +32,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a pull that is taken back changes nothing and is not reported`() async throws {
-      let phone = try await Phone.launched(after: .push("note/1"))
+      let phone = try await Phone.launched(after: .append("note/1"))
       let pull = try #require(phone.presented[0].simulatePull())
       pull.cancel()
       try await phone.settle()
@@ -42,9 +42,9 @@ extension UIKitHostTests {
 
     @Test(arguments: [true, false])
     func `a link waits for the end of a pull, and is planned from there`(isFinished: Bool) async throws {
-      let phone = try await Phone.launched(after: .push("note/1"))
+      let phone = try await Phone.launched(after: .append("note/1"))
       let pull = try #require(phone.presented[0].simulatePull())
-      phone.send(.push("item/2"))
+      phone.send(.append("item/2"))
       #expect(phone.router == "*home#1 |  |  | (note#2)")
       if isFinished { pull.finish() } else { pull.cancel() }
       try await phone.settle()
@@ -52,7 +52,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a module that dismisses the lower of three modals is reported as one dismissal`() async throws {
-      let phone = try await Phone.launched(after: .push("note/1"), .push("note/2"), .push("note/3"))
+      let phone = try await Phone.launched(after: .append("note/1"), .append("note/2"), .append("note/3"))
       phone.presented[0].presentingViewController?.dismiss(animated: true)
       try await phone.settle()
       expectEqual(phone, "*home#1 |  | ")
@@ -60,7 +60,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a modal that a module dismisses by itself is reported`() async throws {
-      let phone = try await Phone.launched(after: .push("note/1"), .push("note/2"))
+      let phone = try await Phone.launched(after: .append("note/1"), .append("note/2"))
       phone.top?.dismiss(animated: true)
       try await phone.settle()
       expectEqual(phone, "*home#1 |  |  | (note#2)")
@@ -68,7 +68,7 @@ extension UIKitHostTests {
     }
 
     @Test func `several modals are dismissed together`() async throws {
-      let phone = try await Phone.launched(after: .push("note/1"), .push("note/2"), .push("note/3"))
+      let phone = try await Phone.launched(after: .append("note/1"), .append("note/2"), .append("note/3"))
       phone.send(.home)
       Simulation.endAnimations()
       #expect(!Simulation.isMoving)
@@ -96,10 +96,10 @@ extension UIKitHostTests {
       let phone = try await Phone.launched()
       phone.presentAlert()
       try await phone.settle()
-      try await phone.run([.push("item/1")])
+      try await phone.run([.append("item/1")])
       #expect(phone.ui == "*home#1 item#2 |  |  | ([alert])")
       #expect(phone.takeEvents() == [])
-      try await phone.run([.push("note/2")])
+      try await phone.run([.append("note/2")])
       expectEqual(phone, "*home#1 item#2 |  |  | (note#3)")
       #expect(phone.takeEvents() == [.dismissedForeign("UIAlertController")])
     }
@@ -107,13 +107,14 @@ extension UIKitHostTests {
     @Test func `an alert that is being presented is waited for`() async throws {
       let phone = try await Phone.launched()
       phone.presentAlert()
-      phone.send(.push("note/1"))
+      phone.send(.append("note/1"))
       try await phone.settle()
       expectEqual(phone, "*home#1 |  |  | (note#2)")
     }
 
     @Test func `a pop under an undimmed sheet closes only what was popped`() async throws {
-      let phone = try await Phone.launched(after: .push("item/1"), .push("item/2"), .push("note/3"), options: undimmed)
+      let phone = try await Phone.launched(
+        after: .append("item/1"), .append("item/2"), .append("note/3"), options: undimmed)
       phone.roots[0].simulateBackButton()
       try await phone.settle()
       expectEqual(phone, "*home#1 item#2 |  |  | (note#4)")
@@ -133,7 +134,7 @@ extension UIKitHostTests {
           return questions == 2
         }
       }
-      try await phone.run([.launch(), .push("note/1")])
+      try await phone.run([.launch(), .append("note/1")])
       phone.components.closeAnswers["note#2"] = .ask("Leave?")
       for expected in ["*home#1 |  |  | (note#2)", "*home#1 |  | "] {
         #expect(phone.presented[0].simulatePull() == nil)
@@ -145,7 +146,7 @@ extension UIKitHostTests {
 
     @Test func `a closing question is an alert, one at a time`() async throws {
       let texts = CloseAlertTexts(title: "Order", close: "Throw away", stay: "Stay")
-      let phone = try await Phone.launched(after: .push("item/1"), options: UIKitHostOptions(closeAlert: texts))
+      let phone = try await Phone.launched(after: .append("item/1"), options: UIKitHostOptions(closeAlert: texts))
       phone.components.closeAnswers["item#2"] = .ask("Lose it?")
       for (answer, expected) in [("Stay", "*home#1 item#2 |  | "), ("Throw away", "*home#1 |  | ")] {
         try await phone.run([.home])
@@ -162,7 +163,7 @@ extension UIKitHostTests {
 
     @Test func `the alert of a question goes when its time is over`() async throws {
       let texts = CloseAlertTexts(close: "Throw away", stay: "Stay")
-      let phone = try await Phone.launched(after: .push("item/1"), options: UIKitHostOptions(closeAlert: texts))
+      let phone = try await Phone.launched(after: .append("item/1"), options: UIKitHostOptions(closeAlert: texts))
       phone.components.closeAnswers["item#2"] = .ask("Lose it?")
       try await phone.run([.home])
       #expect(phone.presented.count == 1)
@@ -173,14 +174,14 @@ extension UIKitHostTests {
     }
 
     @Test func `a covered stack with a hidden tab bar changes after the dismissal`() async throws {
-      let phone = try await Phone.launched(after: .push("bare/1"), .push("note/2"))
+      let phone = try await Phone.launched(after: .append("bare/1"), .append("note/2"))
       try await phone.run([.home])
       expectEqual(phone, "*home#1 |  | ")
-      try await phone.run([.push("bare/3"), .push("note/4"), .select("account")])
+      try await phone.run([.append("bare/3"), .append("note/4"), .select("account")])
       expectEqual(phone, "home#1 bare#4 | *account#6 | ")
     }
 
-    @Test(arguments: [[Intent.push("note/1")], [.push("note/1"), .push("note/2")]])
+    @Test(arguments: [[Intent.append("note/1")], [.append("note/1"), .append("note/2")]])
     func `a stack that loses a hidden tab bar changes without its modals, which are presented again`(
       modals: [Intent]
     ) async throws {
@@ -195,13 +196,13 @@ extension UIKitHostTests {
       #expect(phone.presented[0] !== before[0])
       #expect(phone.takeEvents().count == 1)
       Simulation.reset()
-      try await phone.run([.push("item/3"), .back(), .home])
+      try await phone.run([.append("item/3"), .back(), .home])
       expectEqual(phone, "*home#1 |  | ")
     }
 
     @Test func `a stack without a tab bar changes under the modal`() async throws {
       let phone = try Phone(tabs: ["main=home"], options: undimmed)
-      try await phone.run([.launch(), .push("bare/1"), .push("note/2")])
+      try await phone.run([.launch(), .append("bare/1"), .append("note/2")])
       let modal = phone.presented[0]
       phone.roots[0].simulateBackButton()
       try await phone.settle()
@@ -210,10 +211,10 @@ extension UIKitHostTests {
     }
 
     @Test func `a modal's style is that of its own bottom component`() async throws {
-      let phone = try await Phone.launched(after: .push("note/1?transition=full/item/2/note/3?transition=half"))
+      let phone = try await Phone.launched(after: .append("note/1?transition=full/item/2/note/3?transition=half"))
       #expect(phone.presented.map(\.modalPresentationStyle) == [.fullScreen, .pageSheet])
       #expect(phone.presented[1].sheetPresentationController?.detents.map(\.identifier) == [.medium, .large])
-      let form = try await Phone.launched(after: .push("note/1?transition=form"))
+      let form = try await Phone.launched(after: .append("note/1?transition=form"))
       #expect(form.presented.map(\.modalPresentationStyle) == [.formSheet])
     }
 
@@ -221,7 +222,7 @@ extension UIKitHostTests {
       let options = UIKitHostOptions(modalStyle: { component in
         .configured { $0.modalPresentationStyle = component.name == "note" ? .overFullScreen : .automatic }
       })
-      let phone = try await Phone.launched(after: .push("note/1"), options: options)
+      let phone = try await Phone.launched(after: .append("note/1"), options: options)
       #expect(phone.presented.map(\.modalPresentationStyle) == [.overFullScreen])
     }
   }

@@ -69,12 +69,12 @@ private struct Links {
   let existing: ExistingLinks
 
   func open(_ url: String) {
-    router.send(.open(Link(absolute: url), source: .external)) { [existing] outcome in
+    router.send(.open(DeepLink(absolute: url), source: .external)) { [existing] outcome in
       if case .failure(.link) = outcome { existing.open(url) }
     }
   }
 
-  func showOrder(_ id: String) { router.send(.push("orders/\(id)"), completion: nil) }
+  func showOrder(_ id: String) { router.send(.append("orders/\(id)"), completion: nil) }
 }
 
 private final class HelpController: UIViewController {
@@ -150,7 +150,7 @@ extension UIKitHostTests {
 
     @Test func `a module opens a screen of today by a link`() async throws {
       let app = try await app()
-      try await app.run(.push("help/shipping"))
+      try await app.run(.append("help/shipping"))
       #expect(app.front?.viewControllers.last?.title == "shipping")
     }
   }

@@ -9,7 +9,7 @@ extension UIKitHostTests {
   @Suite struct RoughUse {
     @Test func `50 modals are presented one after the other, and dismissed in one animation`() async throws {
       let phone = try await Phone.launched()
-      for _ in 1...50 { try await phone.run([.push("note/1")]) }
+      for _ in 1...50 { try await phone.run([.append("note/1")]) }
       #expect(phone.presented.count == phone.host.router.state.modals.count)
       #expect(phone.presented.count == 50)
       phone.send(.home)
@@ -22,7 +22,7 @@ extension UIKitHostTests {
       var phone: Phone? = try await Phone.launched()
       weak let host = phone?.host
       var answers = 0
-      phone?.host.router.send(.push("note/1")) { _ in answers += 1 }
+      phone?.host.router.send(.append("note/1")) { _ in answers += 1 }
       #expect(Simulation.isMoving)
       let router = try #require(phone?.host.router)
       let clock = try #require(phone?.clock)
@@ -41,20 +41,20 @@ extension UIKitHostTests {
       TestScreen.onLoad = {
         guard !hasSent else { return }
         hasSent = true
-        phone.send(.push("note/2"))
+        phone.send(.append("note/2"))
       }
-      try await phone.run([.push("item/1")])
+      try await phone.run([.append("item/1")])
       expectEqual(phone, "*home#1 item#2 |  |  | (note#3)")
       #expect(phone.answers == [1, 1, 1])
       #expect(phone.takeEvents() == [])
     }
 
     @Test func `an observer that sends an intent for each event ends no presentation early`() async throws {
-      let phone = try await Phone.launched(after: .push("item/1"))
+      let phone = try await Phone.launched(after: .append("item/1"))
       var sent = 0
       phone.host.observe { _ in
         sent += 1
-        if sent < 5 { phone.send(.push("item/\(sent + 1)")) }
+        if sent < 5 { phone.send(.append("item/\(sent + 1)")) }
       }
       let foreign = UIViewController()
       phone.front.pushViewController(foreign, animated: false)

@@ -44,7 +44,7 @@ final class PeopleController: UIViewController {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  func choose(_ name: String) { router.send(.push("people/\(name)")) }
+  func choose(_ name: String) { router.send(.append("people/\(name)")) }
 }
 
 @MainActor

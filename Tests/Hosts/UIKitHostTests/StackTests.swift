@@ -9,7 +9,7 @@ extension UIKitHostTests {
   @Suite struct Stacks {
     @Test func `a push is animated, and the router goes on when the animation has ended`() async throws {
       let phone = try await Phone.launched()
-      phone.send(.push("item/1"))
+      phone.send(.append("item/1"))
       #expect(Simulation.isMoving)
       #expect(phone.answers.last == 0)
       try await phone.settle()
@@ -21,11 +21,11 @@ extension UIKitHostTests {
       var variants = Simulation.Variants()
       variants.refusesCompletions = true
       let phone = try await Phone.launched(variants: variants)
-      phone.send(.push("item/1"))
-      phone.send(.push("note/2"))
+      phone.send(.append("item/1"))
+      phone.send(.append("note/2"))
       try await phone.settle()
       let swipe = try #require(phone.presented.last?.simulatePull())
-      phone.send(.push("item/3"))
+      phone.send(.append("item/3"))
       swipe.finish()
       try await phone.settle()
       expectEqual(phone, "*home#1 item#2 item#4 |  | ")
@@ -34,7 +34,7 @@ extension UIKitHostTests {
     }
 
     @Test func `two components that go back together are one animation and one change`() async throws {
-      let phone = try await Phone.launched(after: .push("item/1"), .push("item/2"))
+      let phone = try await Phone.launched(after: .append("item/1"), .append("item/2"))
       let before = phone.front.simulatedChangeCount
       phone.send(.back(2))
       Simulation.endAnimations()
@@ -44,7 +44,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a link that replaces the stack is one change`() async throws {
-      let phone = try await Phone.launched(after: .push("item/1"), .push("item/2"))
+      let phone = try await Phone.launched(after: .append("item/1"), .append("item/2"))
       let before = phone.front.simulatedChangeCount
       try await phone.run([.open("item/3/item/4")])
       #expect(phone.front.simulatedChangeCount == before + 1)
@@ -63,13 +63,13 @@ extension UIKitHostTests {
     @Test func `the stack of another tab is changed unseen before the tab is selected`() async throws {
       let phone = try await Phone.launched()
       let before = phone.roots.map(\.simulatedChangeCount)
-      try await phone.run([.select("account"), .push("item/1"), .select("main")])
+      try await phone.run([.select("account"), .append("item/1"), .select("main")])
       expectEqual(phone, "*home#1 | account#2 item#3 | ")
       #expect(phone.roots.map(\.simulatedChangeCount) == [before[0], before[1] + 2, before[2]])
     }
 
     @Test func `a stack that loses everything shows the placeholder`() async throws {
-      let phone = try await Phone.launched(after: .select("plain"), .push("item/1"))
+      let phone = try await Phone.launched(after: .select("plain"), .append("item/1"))
       expectEqual(phone, "home#1 |  | *item#2")
       try await phone.run([.open("", .reset), .select("plain")])
       #expect(phone.ui == phone.router)
@@ -80,7 +80,7 @@ extension UIKitHostTests {
       let phone = try await Phone.launched()
       var views: [String] = []
       phone.components.on("item view") { views.append("\($0.uid)") }
-      try await phone.run([.push("item/1"), .push("item/2"), .back(), .select("account"), .select("main")])
+      try await phone.run([.append("item/1"), .append("item/2"), .back(), .select("account"), .select("main")])
       #expect(views == ["item#2", "item#3"])
     }
 
@@ -88,7 +88,7 @@ extension UIKitHostTests {
       async throws
     {
       let phone = try await Phone.launched()
-      phone.send(.push("item/1?animated=false"))
+      phone.send(.append("item/1?animated=false"))
       #expect(!Simulation.isMoving)
       #expect(UIAccessibility.posted == [.screenChanged])
       expectEqual(phone, "*home#1 item#2 |  | ")
@@ -98,13 +98,13 @@ extension UIKitHostTests {
       final class Fade: UIViewControllerAnimatedTransitioning {}
       let fade = Fade()
       let phone = try await Phone.launched(options: UIKitHostOptions(transitions: ["fade": fade]))
-      try await phone.run([.push("item/1?transition=fade")])
+      try await phone.run([.append("item/1?transition=fade")])
       #expect(phone.front.simulatedAnimator === fade)
       let swipe = try #require(phone.front.simulateSwipe())
       #expect(phone.front.simulatedAnimator == nil)
       swipe.finish()
       try await phone.settle()
-      try await phone.run([.push("item/2")])
+      try await phone.run([.append("item/2")])
       #expect(phone.front.simulatedAnimator == nil)
       expectEqual(phone, "*home#1 item#3 |  | ")
     }
@@ -112,7 +112,7 @@ extension UIKitHostTests {
     @Test func `nothing is animated while the scene is in the background`() async throws {
       let phone = try await Phone.launched()
       phone.scene.activationState = .background
-      phone.send(.push("item/1"))
+      phone.send(.append("item/1"))
       #expect(!Simulation.isMoving)
       expectEqual(phone, "*home#1 item#2 |  | ")
     }

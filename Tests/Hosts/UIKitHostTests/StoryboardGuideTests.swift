@@ -30,7 +30,7 @@ final class OrderController: UIViewController {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  func showInvoice() { router.send(.push("orders/\(id)/invoice")) }
+  func showInvoice() { router.send(.append("orders/\(id)/invoice")) }
   func done() { router.send(.back()) }
 }
 

@@ -8,7 +8,7 @@ extension UIKitHostTests {
   @MainActor
   @Suite struct Swipes {
     /// Home and two items.
-    private func phone() async throws -> Phone { try await Phone.launched(after: .push("item/1"), .push("item/2")) }
+    private func phone() async throws -> Phone { try await Phone.launched(after: .append("item/1"), .append("item/2")) }
 
     @Test(arguments: [false, true])
     func `a finished swipe is reported once, from the edge and on the content`(onContent: Bool) async throws {
@@ -36,7 +36,7 @@ extension UIKitHostTests {
     func `a link waits for the finger, and is planned from where the swipe has ended`(isFinished: Bool) async throws {
       let phone = try await phone()
       let swipe = try #require(phone.front.simulateSwipe())
-      phone.send(.push("item/9"))
+      phone.send(.append("item/9"))
       try await phone.giveTurns()
       #expect(phone.router == "*home#1 item#2 item#3 |  | ")
       if isFinished { swipe.finish() } else { swipe.cancel() }
@@ -63,7 +63,7 @@ extension UIKitHostTests {
 
     @Test func `the back menu closes several screens with one report`() async throws {
       let phone = try await phone()
-      try await phone.run([.push("item/3")])
+      try await phone.run([.append("item/3")])
       _ = phone.takeEvents()
       phone.front.simulateBackMenu(to: 0)
       try await phone.settle()
@@ -73,7 +73,7 @@ extension UIKitHostTests {
 
     @Test func `the back button while a push is animated closes what was pushed`() async throws {
       let phone = try await phone()
-      phone.send(.push("item/3"))
+      phone.send(.append("item/3"))
       phone.front.simulateBackButton()
       try await phone.settle()
       expectEqual(phone, "*home#1 item#2 item#3 |  | ")
@@ -90,7 +90,7 @@ extension UIKitHostTests {
           return answers.removeFirst()
         }
       }
-      try await phone.run([.launch(), .push("item/1"), .push("item/2")])
+      try await phone.run([.launch(), .append("item/1"), .append("item/2")])
       phone.components.closeAnswers["item#3"] = .ask("Throw it away?")
       #expect(phone.front.simulateSwipe() == nil)
       #expect(phone.front.simulateSwipe(onContent: true) == nil)
@@ -126,7 +126,7 @@ extension UIKitHostTests {
     @Test func `a swipe does not begin at the bottom, nor while anything moves`() async throws {
       let phone = try await Phone.launched()
       #expect(phone.front.simulateSwipe() == nil)
-      phone.send(.push("item/1"))
+      phone.send(.append("item/1"))
       #expect(phone.front.simulateSwipe() == nil)
       try await phone.settle()
       #expect(phone.front.simulateSwipe() != nil)
@@ -134,7 +134,7 @@ extension UIKitHostTests {
     }
 
     @Test func `the escape gesture of VoiceOver goes back where that closes something`() async throws {
-      let phone = try await Phone.launched(after: .push("note/1"))
+      let phone = try await Phone.launched(after: .append("note/1"))
       #expect(phone.front.accessibilityPerformEscape())
       try await phone.settle()
       expectEqual(phone, "*home#1 |  | ")

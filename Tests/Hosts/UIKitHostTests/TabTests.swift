@@ -16,7 +16,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a tap on the selected tab goes to its bottom`() async throws {
-      let phone = try await Phone.launched(after: .push("item/1"), .push("item/2"))
+      let phone = try await Phone.launched(after: .append("item/1"), .append("item/2"))
       phone.tabBar?.simulateTap(on: 0)
       try await phone.settle()
       expectEqual(phone, "*home#1 |  | ")
@@ -34,7 +34,7 @@ extension UIKitHostTests {
 
     @Test func `a tab whose root cannot be mounted leaves the user where they were`() async throws {
       struct Broken: Error {}
-      let phone = try await Phone.launched(after: .push("item/1"))
+      let phone = try await Phone.launched(after: .append("item/1"))
       phone.components.error = { phase, component in
         phase == "willMount" && component.uid.name == "account" ? Broken() : nil
       }
@@ -46,7 +46,7 @@ extension UIKitHostTests {
     @Test func `a tab that a module selects by itself is put right`() async throws {
       let phone = try await Phone.launched()
       phone.tabBar?.selectedIndex = 1
-      try await phone.run([.push("item/1")])
+      try await phone.run([.append("item/1")])
       expectEqual(phone, "*home#1 item#2 |  | ")
     }
 
@@ -71,7 +71,7 @@ extension UIKitHostTests {
   @MainActor
   @Suite struct Memory {
     @Test func `a host is released with its window`() async throws {
-      var phone: Phone? = try await Phone.launched(after: .push("item/1"), .push("note/2"))
+      var phone: Phone? = try await Phone.launched(after: .append("item/1"), .append("note/2"))
       weak let host = phone?.host
       weak let container = phone?.host.container
       #expect(host != nil)
@@ -82,7 +82,7 @@ extension UIKitHostTests {
     }
 
     @Test func `popped controllers are released, and no leak is reported`() async throws {
-      let phone = try await Phone.launched(after: .push("item/1"), .push("note/2"), .push("item/3"))
+      let phone = try await Phone.launched(after: .append("item/1"), .append("note/2"), .append("item/3"))
       var leaks: [ComponentUID] = []
       phone.host.router.observe { if case .leaked(let uid) = $0 { leaks.append(uid) } }
       weak let screen = phone.roots[0].topViewController

@@ -115,13 +115,13 @@ struct AppComments {
 
   @Test func `an app delegate sends events to the lifecycle`() async throws {
     let delegate = AppDelegate(try assembly())
-    let report = await delegate.makeLifecycle().handle(.willEnterForeground)
+    let report = await delegate.makeLifecycle().perform(.willEnterForeground)
     #expect(report.faults.isEmpty)
   }
 
   @Test func `a scene delegate connects, sends its events and disconnects`() async throws {
     let delegate = SceneDelegate(try assembly())
-    await delegate.lifecycle.handle(.launch(LaunchOptions()))
+    await delegate.lifecycle.perform(.launch(LaunchOptions()))
     let link = UIOpenURLContext(url: .init(absoluteString: "shop://goods/42"))
     delegate.scene(UIScene(), willConnectTo: UISceneSession(), options: .init(urlContexts: [link]))
     delegate.sceneWillEnterForeground(UIScene())
@@ -145,7 +145,7 @@ struct AppComments {
     lifecycle.send(.openURL("shop://goods/42"))
     lifecycle.send(.didEnterBackground)
     lifecycle.timeLimits[.backgroundFetch] = .seconds(20)
-    await lifecycle.handle(.memoryWarning)
+    await lifecycle.perform(.memoryWarning)
     #expect(visits.links == ["shop://goods/42"])
     #expect(lifecycle.timeLimits[.backgroundFetch] == .seconds(20))
   }
@@ -153,9 +153,9 @@ struct AppComments {
   @Test func `the handlers of a module run`() async throws {
     let handlers = Handlers()
     let lifecycle = AppLifecycle(try assembly(), hostHandlers: handlers.appHandlers)
-    await lifecycle.handle(.didEnterBackground)
+    await lifecycle.perform(.didEnterBackground)
     #expect(await handlers.drafts.areSaved)
-    #expect(await lifecycle.handle(.backgroundFetch()).fetchResult == .newData)
+    #expect(await lifecycle.perform(.backgroundFetch()).fetchResult == .newData)
   }
 
   @Test func `flags and settings have defaults, and are set for each module`() {

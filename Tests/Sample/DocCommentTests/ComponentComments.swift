@@ -127,7 +127,7 @@ struct ComponentComments {
       environment: .production, policy: LinkPolicy(schemes: ["shop"]), tabs: ["goods", "orders", "account"])
     let router = Router(assembly.configuration, presenter: presenter)
     let lifecycle = AppLifecycle(assembly, router: router)
-    await lifecycle.handle(.launch(LaunchOptions()))
+    await lifecycle.perform(.launch(LaunchOptions()))
     #expect(router.state.text == "goods*: goods#1")
     #expect(ModuleLayer.feature.height == 250)
   }

@@ -18,12 +18,12 @@ struct LinkComments {
 
   @Test func `a link is written as a literal, as text, or built from a table`() throws {
     let (text, id, code, reference, message) = ("what?", 42, "a;b", "50% off", "shop://goods/42")
-    let article: Link = "shop://goods/42"
-    let path: Link = "goods/42?coupon=SPRING/order/new"
-    let search: Link = "search/\(text)"
-    let order: Link = "goods/\(id)?coupon=\(code);ref=\(reference)"
-    let received = Link(message)
-    let built = Link(try table.link(to: [.init("goods", ["id": "42"])]))
+    let article: DeepLink = "shop://goods/42"
+    let path: DeepLink = "goods/42?coupon=SPRING/order/new"
+    let search: DeepLink = "search/\(text)"
+    let order: DeepLink = "goods/\(id)?coupon=\(code);ref=\(reference)"
+    let received = DeepLink(message)
+    let built = DeepLink(try table.link(to: [.init("goods", ["id": "42"])]))
     #expect(search == "search/what%3F")
     #expect(order == "goods/42?coupon=a%3Bb;ref=50%25%20off")
     let links = [article, path, search, order, received, built]
@@ -37,7 +37,7 @@ struct LinkComments {
       return tab
     }
     let tab = Tab.reviews
-    let link: Link = "goods/42?tab=\(tab)"
+    let link: DeepLink = "goods/42?tab=\(tab)"
     let resolved = try table.resolve(link, source: .internal)
     #expect(try read(resolved.components[0]) == .reviews)
   }

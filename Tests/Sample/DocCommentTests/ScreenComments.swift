@@ -14,7 +14,7 @@ struct ScreenComments {
   @Test func `rows and fields are created as in the comments`() {
     let form = Form()
     let shoe =
-      Row("Trail shoe", value: "€89.90", leading: ScreenImage("shoe"), id: "article/42", target: .push("goods/42"))
+      Row("Trail shoe", value: "€89.90", leading: ScreenImage("shoe"), id: "article/42", target: .append("goods/42"))
     let email =
       Row.field("Email", form.email, kind: .email) { form.email = $0 }
     let pieces =

@@ -42,7 +42,7 @@ private final class OrderList {
   init(scope: ComponentScope) { self.scope = scope }
 
   func subscribe(_ bus: EventBus) {
-    bus.subscribe(to: OrderPaid.self, in: scope) { [weak self] paid in self?.reload(paid.order) }
+    bus.observe(OrderPaid.self, in: scope) { [weak self] paid in self?.reload(paid.order) }
   }
 
   private func reload(_ order: Int) { reloaded.append(order) }

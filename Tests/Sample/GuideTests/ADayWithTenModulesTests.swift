@@ -27,8 +27,8 @@ private struct SmallModule: ModuleProtocol {
   var components: [ComponentRegistration<ScreenController>] {
     [.standIn(name, name)] + (path.map { [.standIn("\(name)Page", $0)] } ?? [])
   }
-  var navigator: NavigatorDeclaration? { isTab ? NavigatorDeclaration(.root(name), root: Link(name)) : nil }
-  var menuItems: [MenuItem] { [MenuItem(name, section: section, link: Link(name))] }
+  var navigator: NavigatorDeclaration? { isTab ? NavigatorDeclaration(.root(name), root: DeepLink(name)) : nil }
+  var menuItems: [MenuItem] { [MenuItem(name, section: section, link: DeepLink(name))] }
 }
 
 @MainActor
@@ -55,7 +55,7 @@ struct ADayWithTenModulesTests {
   }
 
   /// Returns the error of a link.
-  private func error(_ link: Link, _ assembly: ModuleAssembly<ScreenController>) async throws -> String {
+  private func error(_ link: DeepLink, _ assembly: ModuleAssembly<ScreenController>) async throws -> String {
     let router = Router(assembly.configuration, presenter: RecordingPresenter())
     return "\(try #require(await #expect(throws: RouterError.self) { try await router.open(link) }))"
   }

@@ -128,9 +128,9 @@ struct AskForLoginTests {
   }
 
   /// Opens a link and waits until nothing is under way; the link may still wait for the user.
-  private func open(_ link: Link) async throws -> Answer {
+  private func open(_ link: DeepLink) async throws -> Answer {
     let answer = Answer()
-    router.send(.push(link, source: .external)) { answer.result = $0 }
+    router.send(.append(link, source: .external)) { answer.result = $0 }
     try await router.rest()
     return answer
   }
@@ -150,8 +150,8 @@ struct AskForLoginTests {
     try expectTestedCode(in: "docs/guides/ask-for-login-and-carry-on.md")
   }
 
-  @Test(arguments: [("shop://order/4711", "order"), ("shop://invoice/1", "invoice")] as [(Link, String)])
-  func `a guarded link opens the login first and is resumed afterwards`(link: Link, name: String) async throws {
+  @Test(arguments: [("shop://order/4711", "order"), ("shop://invoice/1", "invoice")] as [(DeepLink, String)])
+  func `a guarded link opens the login first and is resumed afterwards`(link: DeepLink, name: String) async throws {
     let answer = try await open(link)
     #expect(app.top == "login")
     #expect(answer.code == nil)

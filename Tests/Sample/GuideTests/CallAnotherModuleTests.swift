@@ -6,7 +6,7 @@ import Testing
 // The code of docs/guides/call-another-module.md, word for word.
 
 public enum CouponLinks: Sendable {
-  public static func coupon(_ code: String) -> Link {
+  public static func coupon(_ code: String) -> DeepLink {
     "coupons/\(code)"
   }
 }
@@ -65,7 +65,7 @@ private final class Article: ComponentProtocol {
   init(context: ComponentContext) { self.context = context }
 
   func showCoupon(_ code: String) {
-    router.send(.push(CouponLinks.coupon(code)))
+    router.send(.append(CouponLinks.coupon(code)))
   }
 
   func price(_ cents: Int, coupon: String) -> Int {
@@ -77,7 +77,7 @@ private final class Article: ComponentProtocol {
   }
 
   func componentWillMount() throws {
-    events.subscribe(to: CouponUsed.self, in: scope) { [weak self] event in self?.used.append(event.code) }
+    events.observe(CouponUsed.self, in: scope) { [weak self] event in self?.used.append(event.code) }
   }
 
   func badge() throws -> Int {

@@ -55,8 +55,8 @@ struct ComingFromOtherArchitecturesTests {
     #expect(last.viewController(of: top.uid) == ProfileScreen(id: 7))
   }
 
-  @Test(arguments: ["app://user/1", "app://user/1/info", "app://files/a/b/c"] as [Link])
-  func `patterns can have captures, choices and a wildcard`(link: Link) async throws {
+  @Test(arguments: ["app://user/1", "app://user/1/info", "app://files/a/b/c"] as [DeepLink])
+  func `patterns can have captures, choices and a wildcard`(link: DeepLink) async throws {
     let router = try router("user/:id", "user/:id/:tab(info|reviews)", "files/*rest")
     #expect(try await router.open(link).status == .applied)
   }
@@ -72,7 +72,7 @@ struct ComingFromOtherArchitecturesTests {
     let router = try router("orders")
     try await router.open("app://orders")
     try await router.open("app://profile/1?nav=present", .append, source: .external)
-    try await router.push("profile/2")
+    try await router.append("profile/2")
     #expect(stacks(router) == [["orders"], ["profile", "profile"]])
   }
 

@@ -20,7 +20,7 @@ private final class Offer: ComponentProtocol {
 
   func order(_ draft: Draft) {
     let key = handoffs.hold(draft, owner: scope)
-    router.send(.push("order/new?article=\(draft.article);qty=\(draft.quantity);draft=\(key)"))
+    router.send(.append("order/new?article=\(draft.article);qty=\(draft.quantity);draft=\(key)"))
   }
 }
 

@@ -88,9 +88,9 @@ final class HandleAppEventsTests {
     lifecycle.timeLimits = ampleLimits
     lifecycle.send(.launch(LaunchOptions()))
     lifecycle.send(.didEnterBackground)
-    let result = await lifecycle.handle(.backgroundFetch).fetchResult
+    let result = await lifecycle.perform(.backgroundFetch).fetchResult
     #expect(result == .newData)
-    await lifecycle.handle(.openURL("shop://notes"))
+    await lifecycle.perform(.openURL("shop://notes"))
     #expect(notes.calls.sorted() == ["refresh", "save", "visit shop://notes", "warm up"])
   }
 
@@ -101,7 +101,7 @@ final class HandleAppEventsTests {
       if case .ended(let report) = event { self?.log(report.faults) }
     }
     notes.isDiskFull = true
-    await lifecycle.handle(.didEnterBackground)
+    await lifecycle.perform(.didEnterBackground)
     let guide = try String(
       contentsOf: URL.packageRoot.appending(path: "docs/guides/handle-app-events.md"), encoding: .utf8)
     #expect(faults == ["notes, didEnterBackground: the disk is full"])
@@ -114,11 +114,11 @@ final class HandleAppEventsTests {
     lifecycle.timeLimits = ampleLimits
     let scene = lifecycle.connect(router, LaunchOptions(link: link, snapshot: snapshot))
     scene.send(.willEnterForeground)
-    await lifecycle.handle(.launch(LaunchOptions()))
+    await lifecycle.perform(.launch(LaunchOptions()))
     #expect(router.active?.description == "notes#1")
     scene.send(.didEnterBackground)
     scene.disconnect()
-    await lifecycle.handle(.memoryWarning)
+    await lifecycle.perform(.memoryWarning)
     #expect(notes.calls.contains("save"))
     await #expect(throws: RouterError.routerEnded) { try await router.open("shop://notes") }
   }

@@ -66,7 +66,7 @@ private final class App {
 
   /// Returns the stacks when all events and intents have ended.
   func state() async throws -> String {
-    await lifecycle.handle(.memoryWarning)
+    await lifecycle.perform(.memoryWarning)
     try await router.rest()
     return router.state.text
   }

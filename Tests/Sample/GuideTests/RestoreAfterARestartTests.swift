@@ -70,7 +70,7 @@ private final class Launch {
 
   func start(_ file: URL, link: String? = nil) async throws {
     let snapshot = try? JSONDecoder().decode(RouterSnapshot.self, from: Data(contentsOf: file))
-    await lifecycle.handle(.launch(LaunchOptions(link: link, snapshot: snapshot)))
+    await lifecycle.perform(.launch(LaunchOptions(link: link, snapshot: snapshot)))
     try await router.rest()
   }
 
@@ -85,11 +85,11 @@ struct RestoreAfterARestartTests {
   init() throws { folder = try Folder() }
 
   /// Launches an app, opens these links, and sends it to the background.
-  private func leave(_ links: Link...) async throws {
+  private func leave(_ links: DeepLink...) async throws {
     let launch = try Launch(file)
     try await launch.start(file)
     for link in links { try await launch.router.open(link, .append) }
-    await launch.lifecycle.handle(.didEnterBackground)
+    await launch.lifecycle.perform(.didEnterBackground)
   }
 
   @Test func `the code of the guide is the code of these tests`() throws {
@@ -125,9 +125,9 @@ struct RestoreAfterARestartTests {
   @Test func `the user's entries are restored`() async throws {
     let before = try Launch(file)
     try await before.start(file)
-    try await before.router.push("goods/42")
+    try await before.router.append("goods/42")
     before.pages.top?.draft = "A gift for Ada"
-    await before.lifecycle.handle(.didEnterBackground)
+    await before.lifecycle.perform(.didEnterBackground)
     let after = try Launch(file)
     try await after.start(file)
     #expect(after.pages.top?.draft == "A gift for Ada")

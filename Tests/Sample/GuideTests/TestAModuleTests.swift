@@ -106,7 +106,7 @@ private final class Note: ScreenComponent {
 
   @Test func `test components record their phases in a router without a module`() async throws {
     let components = TestComponents()
-    components.on("slow willActive") { $0.router.send(.push("goods/1")) }
+    components.on("slow willActive") { $0.router.send(.append("goods/1")) }
     var configuration = try RouterConfiguration<String>(
       navigators: [NavigatorDeclaration("main", root: "slow")],
       components: [

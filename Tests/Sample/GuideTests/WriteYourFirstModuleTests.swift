@@ -89,7 +89,7 @@ struct CouponsScreen {
   }
 
   private func row(_ item: CouponsItem) -> Row {
-    Row(item.title, id: "\(item.id)", target: .push("coupons/\(item.id)"))
+    Row(item.title, id: "\(item.id)", target: .append("coupons/\(item.id)"))
   }
 }
 
@@ -250,7 +250,7 @@ struct WriteYourFirstModuleTests {
     let assembly = try assembly()
     let router = Router(assembly.configuration, presenter: presenter)
     let lifecycle = AppLifecycle(assembly, router: router)
-    await lifecycle.handle(.launch(LaunchOptions(link: "shop://coupons/7")))
+    await lifecycle.perform(.launch(LaunchOptions(link: "shop://coupons/7")))
     try await router.rest()
     #expect(router.state.roots.map(\.id.description) == ["goods", "coupons"])
     #expect(router.state.top?.component.name == "coupon")

@@ -107,7 +107,7 @@ struct DefaultMainActorIsolationTests {
   @Test func `types that only the main actor uses need no annotation`() throws {
     let (events, handoffs) = (EventBus(), DataProvider().handoffs)
     var read: [Int] = []
-    let subscription = events.subscribe(to: NewsRead.self) { read.append($0.id) }
+    let subscription = events.observe(NewsRead.self) { read.append($0.id) }
     events.post(NewsRead(id: 1))
     subscription.cancel()
     #expect(read == [1])

@@ -12,7 +12,7 @@ struct ShopTourTests {
   private let presenter = RecordingPresenter<ScreenController>()
   private let shop = ShopHost(server: EmbeddedShop())
 
-  private func launch(_ link: Link? = nil) async throws -> Router {
+  private func launch(_ link: DeepLink? = nil) async throws -> Router {
     let router = try router(shop.assembly())
     try await router.launch(link)
     return router
@@ -45,7 +45,7 @@ struct ShopTourTests {
       article: 7, title: "a/b?c;d", unitPrice: Money(cents: 100), quantity: 2,
       coupon: Coupon(code: "50% &=", percentOff: 1))
     let key = shop.data.handoffs.hold(draft)
-    let links: [(Link, [String])] = [
+    let links: [(DeepLink, [String])] = [
       (ShopLinks.goods(), ["goods"]), (ShopLinks.goods(category: "tea/é"), ["goods"]),
       (ShopLinks.article(7, coupon: "50% &="), ["goods", "article"]),
       (ShopLinks.newOrder(draft, key), ["goods", "orderNew"]),

@@ -57,7 +57,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// Checks that a page opens only on a listed host and is restored from its name and link.
 private func checkPages(_ text: String) {
-  guard let page = try? tables[0].resolve(Link(absolute: text), source: .web).components.first, page.name == "web"
+  guard let page = try? tables[0].resolve(DeepLink(absolute: text), source: .web).components.first, page.name == "web"
   else { return }
   guard page.parameters.count == 1, pages.accepts(text), let link = page.parameters["url"], pages.accepts(link),
     (try? tables[0].component(named: "web", parameters: page.parameters)) == page
@@ -92,7 +92,7 @@ private func check(_ link: RouterURL, _ table: RouteTable, _ source: LinkSource)
 private func checkBuilding(_ components: [ResolvedComponent], _ table: RouteTable) {
   let targets = components.map { RouteTable.Target($0.name, $0.parameters, navigateMode: $0.requestedMode) }
   guard let built = try? table.link(to: targets, scheme: "shop") else { return }
-  guard let opened = try? table.resolve(Link(absolute: built.description)).components else {
+  guard let opened = try? table.resolve(DeepLink(absolute: built.description)).components else {
     fatalError("\(built) opens nothing")
   }
   let same = zip(opened, components).allSatisfy { $0.name == $1.name && $0.parameters.hasSameValues(as: $1.parameters) }

@@ -12,7 +12,7 @@ package enum Catalogue {
       "Catalogue", notice: Notice(.information, "Every element \(hostile)"),
       sections: [texts(traits), fields, values, choices, content, disabled],
       actions: [
-        ScreenAction("Save", role: .primary, target: .perform {}), ScreenAction("Preview", target: .push("goods/1")),
+        ScreenAction("Save", role: .primary, target: .perform {}), ScreenAction("Preview", target: .append("goods/1")),
         ScreenAction(
           "Delete", role: .destructive,
           confirmation: Confirmation("Delete everything?", confirm: "Delete it", cancel: "Keep it"), target: .perform {}
@@ -29,7 +29,7 @@ package enum Catalogue {
         Row(hostile, value: hostile, detail: hostile, id: hostile),
         Row(
           "Trail shoe", value: "New", detail: "Red", leading: ScreenImage("shoe"),
-          trailing: ScreenImage("star", label: "Favourite"), id: "shoe", target: .push("goods/42")),
+          trailing: ScreenImage("star", label: "Favourite"), id: "shoe", target: .append("goods/42")),
         Row("Call us", accessibility: Accessibility(label: "Call the shop", hint: "dials"), target: .perform {}),
       ], footer: "A footer under the section")
   }

@@ -56,7 +56,7 @@ private final class Home: ScreenComponent {
         ScreenSection(
           nil,
           [
-            Row("Page 1", target: .intent(.push("page/1"))),
+            Row("Page 1", target: .intent(.append("page/1"))),
             .field("Name", name) { [weak self] in self?.setName($0) },
           ])
       ], actions: [ScreenAction("Go astray", target: .intent(.select("nowhere")))])

@@ -8,7 +8,7 @@ struct LifecycleRecorderTests {
     let router = try pageRouter(RecordingPresenter())
     let recorder = LifecycleRecorder(router)
     try await router.launch()
-    try await router.push("page/1")
+    try await router.append("page/1")
     try await router.open("book://page?color=red")
     #expect(
       recorder.entries == [

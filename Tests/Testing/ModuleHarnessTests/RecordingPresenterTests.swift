@@ -8,7 +8,7 @@ struct RecordingPresenterTests {
     let presenter = RecordingPresenter<String>()
     let router = try pageRouter(presenter)
     try await router.launch()
-    try await router.push("page/1")
+    try await router.append("page/1")
     #expect(
       presenter.presentations.map { $0.after.selected.stack.map(\.uid.description) } == [
         ["page#1"], ["page#1", "page#2"],

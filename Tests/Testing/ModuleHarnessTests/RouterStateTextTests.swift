@@ -20,7 +20,7 @@ struct RouterStateTextTests {
     let router = try router()
     try await router.launch()
     try await router.select("list")
-    try await router.push("home/login/home")
+    try await router.append("home/login/home")
     #expect(router.state.text == "main: home#1; list*: list#2 home#3; modal#1: login#4 home#5")
   }
 

@@ -23,7 +23,7 @@ struct TestComponentsTests {
   }
 
   @Test func `all phases are recorded in the order in which the components receive them`() async throws {
-    try await router.push("goods/1")
+    try await router.append("goods/1")
     try await router.open("shop://goods/2")
     try await router.back()
     #expect(
@@ -47,7 +47,7 @@ struct TestComponentsTests {
       components.on("goods#2 \(phase)") { seen.append("\($0.uid) \(phase)") }
       components.on("goods \(phase)") { _ in seen.append("any \(phase)") }
     }
-    try await router.push("goods/1")
+    try await router.append("goods/1")
     _ = presenter.presentations.last?.viewController(of: ComponentUID(name: "goods", number: 2))
     try await router.open("shop://goods/2")
     try await router.back()
@@ -62,7 +62,7 @@ struct TestComponentsTests {
     var seen: [Int] = []
     components.on("goods willMount") { _ in seen.append(1) }
     components.on("goods willMount") { _ in seen.append(2) }
-    try await router.push("goods/1")
+    try await router.append("goods/1")
     #expect(seen == [2])
   }
 
@@ -71,13 +71,13 @@ struct TestComponentsTests {
     components.error = { phase, component in
       phase == failing && component.urlComponent.parameters["id"] == "1" ? Fault() : nil
     }
-    await #expect(throws: RouterError.self) { try await router.push("goods/1") }
-    try await router.push("goods/2")
+    await #expect(throws: RouterError.self) { try await router.append("goods/1") }
+    try await router.append("goods/2")
     #expect(router.state.text.hasPrefix("main*: home#1 goods#"))
   }
 
   @Test func `close answers and saved states belong to the uid`() async throws {
-    try await router.push("goods/1")
+    try await router.append("goods/1")
     components.closeAnswers["goods#2"] = .append
     components.savedStates["goods#2"] = ["pieces": 3]
     #expect(try await router.back().status == .unchanged)
@@ -85,7 +85,7 @@ struct TestComponentsTests {
   }
 
   @Test func `a component is found by its uid as long as it is in memory`() async throws {
-    try await router.push("goods/1")
+    try await router.append("goods/1")
     #expect(components.component("goods#2")?.urlComponent.parameters == ["id": "1"])
     try await router.back()
     #expect(components.component("goods#2") == nil)

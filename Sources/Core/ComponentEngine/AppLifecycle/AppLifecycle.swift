@@ -56,10 +56,10 @@ public final class AppLifecycle {
 
   init(_ graph: HandlerGraph, router: Router?, timeLimits: AppTimeLimits, clock: AnyClock) {
     let observers = observers
-    let events = AppEventQueue(graph, timeLimits: timeLimits, clock, observers)
-    self.events = events
-    scenes = AppScenes { [weak events] options in
-      events?.send(.didShowFirstScreen(options), completion: nil)
+    let queue = AppEventQueue(graph, timeLimits: timeLimits, clock, observers)
+    self.queue = queue
+    scenes = AppScenes { [weak queue] options in
+      queue?.send(.didShowFirstScreen(options), completion: nil)
     }
     mainScene = router.map { router in
       SceneState(router, nil, isInForeground: true) { observers.notify(.navigated($0, $1)) }
@@ -69,23 +69,23 @@ public final class AppLifecycle {
 
   /// The time limits of the events that begin from now on.
   public var timeLimits: AppTimeLimits {
-    get { events.timeLimits }
-    set { events.timeLimits = newValue }
+    get { queue.timeLimits }
+    set { queue.timeLimits = newValue }
   }
 
   /// Sends an event and returns its report when all its handlers have their outcome.
   ///
   /// A handler that awaits an event which waits for the handler's own event blocks both, until its time is over.
   @discardableResult
-  public func handle(_ event: AppEvent) async -> AppEventReport {
+  public func perform(_ event: AppEvent) async -> AppEventReport {
     await withCheckedContinuation { continuation in
       send(event) { continuation.resume(returning: $0) }
     }
   }
 
-  /// Sends an event without payload and returns its report; see ``handle(_:)``.
+  /// Sends an event without payload and returns its report; see ``perform(_:)-(AppEvent)``.
   @discardableResult
-  public func handle<Answer>(_ kind: AppEventKind<Void, Answer>) async -> AppEventReport { await handle(kind()) }
+  public func perform<Answer>(_ kind: AppEventKind<Void, Answer>) async -> AppEventReport { await perform(kind()) }
 
   /// Sends an event of the app and returns at once.
   ///
@@ -97,14 +97,14 @@ public final class AppLifecycle {
   ///   - completion: Called once, when all handlers have their outcome.
   public func send(_ event: AppEvent, completion: (@MainActor (AppEventReport) -> Void)? = nil) {
     let launch = event.payload(of: .launch)
-    if events.isOpen {
+    if queue.isOpen {
       if event.traits.isDeparture || launch?.isInBackground == true { scenes.leaveAll() }
       if event.is(.willEnterForeground) { scenes.enterAll() }
       if let link = event.linkIntent { scenes.open(link) }
     }
-    guard let launch else { return events.send(event, completion: completion) }
-    events.send(event) { [self] report in
-      if events.isOpen { scenes.launch(launch, main: mainScene) }
+    guard let launch else { return queue.send(event, completion: completion) }
+    queue.send(event) { [self] report in
+      if queue.isOpen { scenes.launch(launch, main: mainScene) }
       completion?(report)
     }
   }
@@ -121,13 +121,16 @@ public final class AppLifecycle {
   /// if a completion or an observer calls it, after that.
   ///
   /// An event that waits for another one is not affected.
-  public func expire<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) { events.expire(kind.name) }
+  public func expire<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) { queue.expire(kind.name) }
 
   /// Calls `observer` with every event from now on, on the main actor, in order. Costs nothing without observers.
   @discardableResult
   public func observe(_ observer: @escaping @MainActor (AppLifecycleEvent) -> Void) -> Subscription {
     observers.add(observer)
   }
+
+  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the lifecycle, and ends with it.
+  public var events: AsyncStream<AppLifecycleEvent> { AsyncStream(observing: observe) }
 }
 
 /// Scenes.
@@ -149,14 +152,14 @@ extension AppLifecycle {
   }
 
   func disconnect(_ scene: SceneState) {
-    if scenes.disconnect(scene), events.isOpen { events.send(.didEnterBackground(), completion: nil) }
+    if scenes.disconnect(scene), queue.isOpen { queue.send(.didEnterBackground(), completion: nil) }
   }
 
   func send(
     _ event: AppEvent, in scene: SceneState, completion: (@MainActor (AppEventReport) -> Void)?
   ) {
     let reachesModules: Bool
-    if !events.isOpen {
+    if !queue.isOpen {
       reachesModules = true
     } else if event.is(.didEnterBackground) {
       reachesModules = scenes.leave(scene)
@@ -169,9 +172,9 @@ extension AppLifecycle {
       return send(event, completion: completion)
     }
     if reachesModules {
-      events.send(event, completion: completion)
+      queue.send(event, completion: completion)
     } else if let completion {
-      events.perform { completion(AppEventReport(event: event, handlers: [])) }
+      queue.perform { completion(AppEventReport(event: event, handlers: [])) }
     }
   }
 }

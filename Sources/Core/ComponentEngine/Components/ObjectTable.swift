@@ -20,7 +20,7 @@ struct ObjectTable {
   /// The object that the link names.
   @MainActor
   func object<Object>(
-    for link: Link, as type: Object.Type, source: LinkSource, module: ModuleID? = nil
+    for link: DeepLink, as type: Object.Type, source: LinkSource, module: ModuleID? = nil
   ) throws(RouterError) -> Object {
     let resolved: ResolvedLink
     do throws(LinkError) {

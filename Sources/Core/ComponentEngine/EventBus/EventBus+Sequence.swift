@@ -1,3 +1,5 @@
+import EngineBase
+
 extension EventBus {
   /// Returns the events of a type from now on as a sequence for one reader. The last event of a sticky type comes first.
   ///
@@ -7,22 +9,7 @@ extension EventBus {
   /// - Parameters:
   ///   - type: The type of the events.
   ///   - unread: The number of events that wait for a slow reader; of more, the oldest are dropped. Default 64.
-  public func sequence<Event: BroadcastEvent>(of type: Event.Type, unread: Int = 64) -> AsyncStream<Event> {
-    let (events, continuation) = AsyncStream.makeStream(of: type, bufferingPolicy: .bufferingNewest(unread))
-    let end = SequenceEnd(continuation)
-    let subscription = subscribe(to: type) { end.continuation.yield($0) }
-    continuation.onTermination = { _ in
-      Task { @MainActor in subscription.cancel() }
-    }
-    return events
+  public func events<Event: BroadcastEvent>(of type: Event.Type, unread: Int = 64) -> AsyncStream<Event> {
+    AsyncStream(.bufferingNewest(unread)) { observe(type, $0) }
   }
-}
-
-/// Ends a sequence when the bus releases the closure that feeds it.
-private final class SequenceEnd<Event: BroadcastEvent>: Sendable {
-  let continuation: AsyncStream<Event>.Continuation
-
-  init(_ continuation: AsyncStream<Event>.Continuation) { self.continuation = continuation }
-
-  deinit { continuation.finish() }
 }

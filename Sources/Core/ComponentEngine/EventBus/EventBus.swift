@@ -1,7 +1,7 @@
 /// Delivers events to all subscribers to their type.
 ///
 /// ```swift
-/// bus.subscribe(to: OrderPaid.self, in: scope) { [weak self] paid in self?.reload(paid.order) }
+/// bus.observe(OrderPaid.self, in: scope) { [weak self] paid in self?.reload(paid.order) }
 /// bus.post(OrderPaid(order: 42))
 /// ```
 ///
@@ -32,8 +32,8 @@ public final class EventBus {
   ///
   /// The last event of a sticky type is delivered before the call returns, even while another event is being delivered. The new
   /// subscription does not receive that other event.
-  public func subscribe<Event: BroadcastEvent>(
-    to type: Event.Type, _ receive: @escaping @MainActor (Event) -> Void
+  public func observe<Event: BroadcastEvent>(
+    _ type: Event.Type, _ receive: @escaping @MainActor (Event) -> Void
   ) -> Subscription {
     let channel = channel(of: type)
     let subscription = channel.subscribers.add(receive)

@@ -4,11 +4,11 @@
 /// EventRegistration(LoginChanged.self) { login in drafts.forget(unless: login.customer) }
 /// ```
 public struct EventRegistration {
-  let subscribe: @MainActor (EventBus) -> Subscription
+  let observe: @MainActor (EventBus) -> Subscription
 
   /// Creates a registration for events of a type.
   public init<Event: BroadcastEvent>(_ type: Event.Type, receive: @escaping @MainActor (Event) -> Void) {
-    subscribe = { $0.subscribe(to: type, receive) }
+    observe = { $0.observe(type, receive) }
   }
 }
 
@@ -16,6 +16,6 @@ public struct EventRegistration {
 extension EventRegistration: Sendable {}
 
 extension EventBus {
-  /// Delivers events to a module's registration until the subscription is cancelled; see ``subscribe(to:_:)``.
-  public func subscribe(_ registration: EventRegistration) -> Subscription { registration.subscribe(self) }
+  /// Delivers events to a module's registration until the subscription is cancelled; see ``observe(_:_:)``.
+  public func observe(_ registration: EventRegistration) -> Subscription { registration.observe(self) }
 }

@@ -16,7 +16,7 @@ public enum RouterEvent: Sendable, Equatable {
   /// A guard has not answered within ``RouterConfiguration/guardTimeout``, which counts as a rejection.
   case guardTimedOut(SentIntent, guard: String)
   /// A guard's redirect is open. The intent waits until this component finishes.
-  indirect case redirected(SentIntent, guard: String, to: Link, awaiting: ComponentUID)
+  indirect case redirected(SentIntent, guard: String, to: DeepLink, awaiting: ComponentUID)
   /// A component has answered whether the intent may close it.
   indirect case closeAnswered(SentIntent, ComponentUID, CloseAnswer)
   /// The user has answered whether a component may be closed, or has not answered in time, which counts as a refusal.

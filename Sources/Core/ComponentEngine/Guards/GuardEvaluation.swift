@@ -11,7 +11,7 @@ final class GuardEvaluation {
   enum Verdict {
     case allowed
     case rejected(guardPosition: Int, reason: String)
-    case redirected(guardPosition: Int, Link)
+    case redirected(guardPosition: Int, DeepLink)
   }
 
   let intent: QueuedIntent

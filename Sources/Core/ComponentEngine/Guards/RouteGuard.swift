@@ -23,7 +23,7 @@ public struct RouteGuard {
   public let isGlobal: Bool
 
   /// The link that the guard redirects to, if it is always the same one. Tools show it.
-  public let redirect: Link?
+  public let redirect: DeepLink?
 
   let decide: Decide
 
@@ -34,13 +34,13 @@ public struct RouteGuard {
 
   /// Creates a guard that allows, or always redirects to the same link.
   public init(
-    _ name: String, isGlobal: Bool = false, orElse redirect: Link,
+    _ name: String, isGlobal: Bool = false, orElse redirect: DeepLink,
     allows: @escaping @MainActor (GuardRequest) async -> Bool
   ) {
     self.init(name, isGlobal: isGlobal, redirect: redirect) { await allows($0) ? .allow : .redirect(redirect) }
   }
 
-  private init(_ name: String, isGlobal: Bool, redirect: Link?, decide: @escaping Decide) {
+  private init(_ name: String, isGlobal: Bool, redirect: DeepLink?, decide: @escaping Decide) {
     self.name = name
     self.isGlobal = isGlobal
     self.redirect = redirect
@@ -80,5 +80,5 @@ public enum GuardDecision: Sendable, Equatable {
   /// The link is opened first: it is presented, or pushed on the frontmost navigator, and closes nothing. When its last component finishes
   /// (``ComponentRouter/finish(_:)``) the intent is resumed and its guards are asked again. When the component is closed in any other way,
   /// the intent fails with `guardRejected`. If the component is on top already, the intent waits for that one.
-  case redirect(Link)
+  case redirect(DeepLink)
 }

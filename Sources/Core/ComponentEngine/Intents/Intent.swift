@@ -6,9 +6,10 @@ public import DeepLinks
 public enum Intent: Sendable, Equatable {
   /// Mounts the root of the first navigator, or a link together with the root of its navigator. A link that fails is reported beside
   /// the root, which is always mounted; see ``Outcome/linkError``.
-  indirect case launch(Link? = nil, source: LinkSource = .internal)
+  indirect case launch(DeepLink? = nil, source: LinkSource = .internal)
   /// Opens a link.
-  indirect case open(Link, OpenMode = .reconcile, source: LinkSource = .internal, options: OpenOptions = OpenOptions())
+  indirect case open(
+    DeepLink, OpenMode = .reconcile, source: LinkSource = .internal, options: OpenOptions = OpenOptions())
   /// Closes this many components from the top; at a modal's last component the modal. A root navigator keeps its bottom.
   case back(Int = 1)
   /// Takes the selected navigator to its bottom component, without modals.
@@ -51,8 +52,8 @@ public enum Intent: Sendable, Equatable {
 
 extension Intent {
   /// Adds the components of a link to the frontmost navigator: `open` with ``OpenMode/append``.
-  public static func push(
-    _ link: Link, source: LinkSource = .internal, options: OpenOptions = OpenOptions()
+  public static func append(
+    _ link: DeepLink, source: LinkSource = .internal, options: OpenOptions = OpenOptions()
   ) -> Intent {
     .open(link, .append, source: source, options: options)
   }
@@ -82,7 +83,7 @@ extension Intent {
   }
 
   /// The link to open. An intent with a link joins an equal one that is under way: a double tap.
-  package var link: (link: Link, source: LinkSource)? {
+  package var link: (link: DeepLink, source: LinkSource)? {
     switch self {
     case .open(let link, _, let source, _), .launch(let link?, let source): (link, source)
     default: nil

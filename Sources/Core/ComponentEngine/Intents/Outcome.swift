@@ -18,7 +18,7 @@ public struct Outcome: Sendable, Equatable {
   public var linkError: RouterError? { details?.linkError }
 
   /// The link of a launch that a guard has redirected. It is opened when the redirect has finished.
-  public var pendingLink: Link? { details?.pendingLink }
+  public var pendingLink: DeepLink? { details?.pendingLink }
 
   /// The items that a restoration skipped, in the snapshot's order.
   public var skippedItems: [SkippedItem] { details?.skippedItems ?? [] }
@@ -26,7 +26,7 @@ public struct Outcome: Sendable, Equatable {
   /// The parts that few outcomes have. They are stored apart, so that a copy of the others is one reference.
   private struct Details: Sendable, Equatable {
     var linkError: RouterError?
-    var pendingLink: Link?
+    var pendingLink: DeepLink?
     var skippedItems: [SkippedItem] = []
     var pendingNumbers: [Int] = []
   }
@@ -58,7 +58,7 @@ public struct Outcome: Sendable, Equatable {
   /// Returns the outcome with the intents that continue after it.
   ///
   /// - Parameter link: The link of a launch that a guard has redirected.
-  func pending(_ numbers: [Int], of link: Link? = nil) -> Outcome {
+  func pending(_ numbers: [Int], of link: DeepLink? = nil) -> Outcome {
     guard link != nil || !numbers.isEmpty else { return self }
     var details = details ?? Details()
     details.pendingLink = link

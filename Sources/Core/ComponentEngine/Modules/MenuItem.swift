@@ -10,18 +10,18 @@ public struct MenuItem: Sendable, Hashable {
   public var section: String
 
   /// The link that the item opens.
-  public var link: Link
+  public var link: DeepLink
 
   /// The link to the object that is shown beside the title, as a rule a count; see ``ObjectRegistration``. It is resolved whenever
   /// the menu is shown; if it gives no object, nothing is shown. Default nil.
-  public var badge: Link?
+  public var badge: DeepLink?
 
   /// The item's place in its section. The lowest comes first, and items with equal places by title and link. Default 0.
   public var order: Int
 
   /// An entry of the menu, with the defaults that the properties name.
   public init(
-    _ title: String, icon: String? = nil, section: String, link: Link, badge: Link? = nil, order: Int = 0
+    _ title: String, icon: String? = nil, section: String, link: DeepLink, badge: DeepLink? = nil, order: Int = 0
   ) {
     self.title = title
     self.icon = icon

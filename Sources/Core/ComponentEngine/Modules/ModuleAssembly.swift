@@ -6,7 +6,7 @@
 ///   environment: .production, policy: LinkPolicy(schemes: ["shop"]), tabs: ["goods", "orders", "account"])
 /// let router = Router(assembly.configuration, presenter: presenter)
 /// let lifecycle = AppLifecycle(assembly, router: router)
-/// await lifecycle.handle(.launch(LaunchOptions()))
+/// await lifecycle.perform(.launch(LaunchOptions()))
 /// ```
 ///
 /// The order in which modules are listed means nothing. The host gives the order of tabs and of the menu's sections,
@@ -94,7 +94,7 @@ public struct ModuleAssembly<ViewController> {
       throw ModuleAssemblyError(faults: [.configuration(error)])
     }
     services = ServiceRegistry(contributions.running)
-    for registration in contributions.running.flatMap(\.subscriptions) { _ = events.subscribe(registration) }
+    for registration in contributions.running.flatMap(\.subscriptions) { _ = events.observe(registration) }
     configuration.services = services
     configuration.events = events
     self.events = events

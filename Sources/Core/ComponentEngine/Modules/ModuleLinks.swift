@@ -6,7 +6,7 @@ struct ModuleLinks {
   init(_ table: RouteTable) { self.table = table }
 
   /// Returns the reason why a link opens nothing; nil if it opens something.
-  func error(of link: Link) -> LinkError? {
+  func error(of link: DeepLink) -> LinkError? {
     do throws(LinkError) {
       _ = try table.resolve(link)
       return nil
@@ -26,7 +26,7 @@ struct ModuleLinks {
   }
 
   /// Whether a link names a component of one of these modules. A faulty link does not.
-  func leads(_ link: Link, to modules: [ModuleID: ModuleUnavailability]) -> Bool {
+  func leads(_ link: DeepLink, to modules: [ModuleID: ModuleUnavailability]) -> Bool {
     guard !modules.isEmpty, let components = try? table.resolve(link).components else { return false }
     return components.contains { component in component.route.module.map { modules[$0] != nil } ?? false }
   }

@@ -5,13 +5,13 @@ import EngineBase
 struct Redirection {
   let guardPosition: Int
   let guardName: String
-  let link: Link
+  let link: DeepLink
 
   /// The components of the redirects that led to the intent that is redirected, the first one first. None of them has finished.
   var earlier: [[ComponentKey]] = []
 
   /// The links of the same redirects.
-  var earlierLinks: [Link] = []
+  var earlierLinks: [DeepLink] = []
 }
 
 /// The redirect that an intent waits for.

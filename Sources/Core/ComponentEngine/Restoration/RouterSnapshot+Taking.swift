@@ -58,5 +58,5 @@ extension RouterSnapshot.PendingLink {
   }
 
   /// The link to open again. A path from outside was a parsed one.
-  var restored: Link { source.isOutside ? Link(stored: link) : Link(link) }
+  var restored: DeepLink { source.isOutside ? DeepLink(stored: link) : DeepLink(link) }
 }

@@ -51,7 +51,7 @@ public struct ComponentRouter: Navigating {
 
   /// See ``Navigating/object(for:as:source:)``.
   public func object<Object>(
-    for link: Link, as type: Object.Type = Object.self, source: LinkSource = .internal
+    for link: DeepLink, as type: Object.Type = Object.self, source: LinkSource = .internal
   ) throws(RouterError) -> Object {
     let (core, module) = try sender()
     return try core.objects.object(for: link, as: type, source: source, module: module)

@@ -37,7 +37,7 @@ public protocol Navigating {
   /// Returns the object that the link names, without navigating; see ``ObjectRegistration``.
   ///
   /// - Throws: The link's error; `factoryFailed` with the error of the route's closure; `unexpectedType` for an object of another type.
-  func object<Object>(for link: Link, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object
+  func object<Object>(for link: DeepLink, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object
 
   /// Plans an intent and returns the answer of the components that it would close, without any effect and without
   /// asking the user. A host can switch a gesture off with it.
@@ -56,18 +56,18 @@ extension Navigating {
   /// Opens a link; see ``Intent/open(_:_:source:options:)``.
   @discardableResult
   public func open(
-    _ link: Link, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
+    _ link: DeepLink, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
     options: OpenOptions = OpenOptions()
   ) async throws(RouterError) -> Outcome {
     try await perform(.open(link, mode, source: source, options: options))
   }
 
-  /// Adds the components of a link to the frontmost navigator; see ``Intent/push(_:source:options:)``.
+  /// Adds the components of a link to the frontmost navigator; see ``Intent/append(_:source:options:)``.
   @discardableResult
-  public func push(
-    _ link: Link, source: LinkSource = .internal, options: OpenOptions = OpenOptions()
+  public func append(
+    _ link: DeepLink, source: LinkSource = .internal, options: OpenOptions = OpenOptions()
   ) async throws(RouterError) -> Outcome {
-    try await perform(.push(link, source: source, options: options))
+    try await perform(.append(link, source: source, options: options))
   }
 
   /// Opens a link and awaits the result of its last component. If that component is open already, the caller joins it.
@@ -77,7 +77,7 @@ extension Navigating {
   ///
   /// - Throws: The reason why the link was not opened; `unexpectedType` for a result of another type.
   public func open<Value: Sendable>(
-    _ link: Link, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
+    _ link: DeepLink, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
     options: OpenOptions = OpenOptions(), returning type: Value.Type
   ) async throws(RouterError) -> ComponentResult<Value> {
     try await result(of: .open(link, mode, source: source, options: options)).typed(type, of: "\(link)").get()

@@ -12,7 +12,7 @@ public struct NavigatorDeclaration: Sendable, Equatable {
 
   /// The link that names the component which always stays at the bottom, as a rule a path without scheme. Default nil: the navigator
   /// has no bottom of its own.
-  public var root: Link?
+  public var root: DeepLink?
 
   /// The title that the host shows for the tab. Default the id.
   public var title: String
@@ -21,7 +21,7 @@ public struct NavigatorDeclaration: Sendable, Equatable {
   public var icon: String?
 
   /// Declares a root navigator, with the defaults that the properties name.
-  public init(_ id: NavigatorID, root: Link? = nil, title: String? = nil, icon: String? = nil) {
+  public init(_ id: NavigatorID, root: DeepLink? = nil, title: String? = nil, icon: String? = nil) {
     self.id = id
     self.root = root
     self.title = title ?? id.description

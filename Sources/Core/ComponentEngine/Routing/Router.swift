@@ -1,4 +1,5 @@
 public import DeepLinks
+import EngineBase
 
 /// Mounts components on the stacks of navigators, one transition after the other.
 ///
@@ -52,9 +53,12 @@ public final class Router: Navigating {
     core.observe(observer)
   }
 
+  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the router, and ends with it.
+  public var events: AsyncStream<RouterEvent> { AsyncStream(observing: observe) }
+
   /// Mounts the root of the first navigator, or a link together with the root of its navigator; see ``Intent/launch(_:source:)``.
   @discardableResult
-  public func launch(_ link: Link? = nil, source: LinkSource = .internal) async throws(RouterError) -> Outcome {
+  public func launch(_ link: DeepLink? = nil, source: LinkSource = .internal) async throws(RouterError) -> Outcome {
     try await perform(.launch(link, source: source))
   }
 
@@ -115,7 +119,7 @@ public final class Router: Navigating {
 
   /// See ``Navigating/object(for:as:source:)``.
   public func object<Object>(
-    for link: Link, as type: Object.Type = Object.self, source: LinkSource = .internal
+    for link: DeepLink, as type: Object.Type = Object.self, source: LinkSource = .internal
   ) throws(RouterError) -> Object {
     try core.objects.object(for: link, as: type, source: source)
   }

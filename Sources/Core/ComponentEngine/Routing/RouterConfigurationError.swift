@@ -9,8 +9,8 @@ public enum RouterConfigurationError: Error, Sendable, Equatable, CustomStringCo
   case invalidNavigator(NavigatorID)
   case repeatedNavigator(NavigatorID)
   case unknownNavigator(NavigatorID, route: String, known: [NavigatorID])
-  case invalidRoot(Link, navigator: NavigatorID, LinkError)
-  case rootNamesSeveral(Link, navigator: NavigatorID, components: [String])
+  case invalidRoot(DeepLink, navigator: NavigatorID, LinkError)
+  case rootNamesSeveral(DeepLink, navigator: NavigatorID, components: [String])
   case repeatedGuard(String)
   case unknownGuard(String, route: String, known: [String])
 

@@ -50,6 +50,9 @@ public final class MutationQueue {
     runner.mutations.observers.add(observer)
   }
 
+  /// The changes of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the queue, and ends with it.
+  public var events: AsyncStream<MutationEvent> { AsyncStream(observing: observe) }
+
   /// Adds a mutation, and returns when it is on disk. Its layers are shown at once.
   ///
   /// Enqueuing a kind that is not registered is a programmer's mistake and traps.

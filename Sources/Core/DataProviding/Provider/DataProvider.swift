@@ -82,6 +82,9 @@ public final class DataProvider {
     activity.add(observer)
   }
 
+  /// The activity of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the provider, and ends with it.
+  public var activities: AsyncStream<DataActivity> { AsyncStream(observing: observe) }
+
   /// Ends the user's session.
   ///
   /// Before the first suspension, cancels all fetches, delivers `cleared` to observers and `cancelled` to requests, and discards all

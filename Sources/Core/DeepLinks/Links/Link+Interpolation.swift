@@ -1,4 +1,4 @@
-extension Link {
+extension DeepLink {
   /// The interpolated values of a link literal.
   ///
   /// Text, numbers, `Bool`, enums with a raw value, and every ``LinkValue`` or `LosslessStringConvertible` type are

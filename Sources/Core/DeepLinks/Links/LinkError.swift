@@ -57,7 +57,7 @@ public enum LinkFault: Sendable, Equatable {
   case backslashInPage
   /// The link to a web page has a control character after its host.
   case controlCharacterInPage
-  /// A literal (``Link/StringInterpolation``) has an invalid value; the first value has the number 1.
+  /// A literal (``DeepLink/StringInterpolation``) has an invalid value; the first value has the number 1.
   case interpolation(Int, value: String, InterpolationFault)
 }
 

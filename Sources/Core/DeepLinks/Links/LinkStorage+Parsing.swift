@@ -4,7 +4,7 @@ extension LinkStorage {
   ///
   /// - Parameters:
   ///   - policy: The policy; nil for a relative link.
-  ///   - orPath: Whether a text that is not absolute (``Link``) is parsed as a relative link.
+  ///   - orPath: Whether a text that is not absolute (``DeepLink``) is parsed as a relative link.
   ///   - webHosts: The hosts of web pages. Only the scheme and the host of their links are parsed.
   ///   - table: The table that resolves the link; nil reserves no capacity for components.
   @inline(__always)

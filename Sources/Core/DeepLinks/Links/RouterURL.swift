@@ -22,7 +22,7 @@ public struct RouterURL: Sendable {
   ///   - parameters: The parameters of a link without segments; ignored otherwise.
   ///   - fragment: The undecoded fragment.
   public init(
-    scheme: String?, host: String? = nil, segments: [RouterURLComponent] = [], parameters: LinkParameters = [],
+    scheme: String?, host: String? = nil, segments: [RouterURL.Segment] = [], parameters: LinkParameters = [],
     fragment: String? = nil
   ) {
     var builder = LinkStorageBuilder()
@@ -47,15 +47,15 @@ public struct RouterURL: Sendable {
   public var fragment: String? { storage.fragment }
 
   /// The decoded path segments in order, each with its own parameters; no segment is empty. O(n).
-  public var segments: [RouterURLComponent] {
+  public var segments: [RouterURL.Segment] {
     let count = storage.tokenCount
-    var segments: [RouterURLComponent] = []
+    var segments: [RouterURL.Segment] = []
     var index: Int32 = 0
     while index < count, hasSegments {
       var end = index + 1
       while end < count, !storage.record(end).isSegment { end += 1 }
       segments.append(
-        RouterURLComponent(
+        RouterURL.Segment(
           storage.parameter(index).key, parameters: LinkParameters(storage, index + 1, end)))
       index = end
     }
@@ -103,24 +103,26 @@ extension RouterURL: Hashable {
   public func hash(into hasher: inout Hasher) { storage.hashLink(into: &hasher) }
 }
 
-/// A path segment with its own parameters. Texts compare byte for byte.
-public struct RouterURLComponent: Sendable {
-  /// The segment, decoded once: `a/b` for `a%2Fb`.
-  public var name: String
+extension RouterURL {
+  /// A path segment with its own parameters. Texts compare byte for byte.
+  public struct Segment: Sendable {
+    /// The segment, decoded once: `a/b` for `a%2Fb`.
+    public var name: String
 
-  /// The parameters of this segment.
-  public var parameters: LinkParameters
+    /// The parameters of this segment.
+    public var parameters: LinkParameters
 
-  /// Creates a segment from a decoded name.
-  public init(_ name: String, parameters: LinkParameters = []) {
-    self.name = name
-    self.parameters = parameters
+    /// Creates a segment from a decoded name.
+    public init(_ name: String, parameters: LinkParameters = []) {
+      self.name = name
+      self.parameters = parameters
+    }
   }
 }
 
-extension RouterURLComponent: Hashable {
+extension RouterURL.Segment: Hashable {
   /// Returns whether both have the same name and the same parameters in the same order.
-  public static func == (left: RouterURLComponent, right: RouterURLComponent) -> Bool {
+  public static func == (left: RouterURL.Segment, right: RouterURL.Segment) -> Bool {
     left.name.hasSameBytes(as: right.name) && left.parameters == right.parameters
   }
 

@@ -32,7 +32,7 @@ extension RouteTable {
   public func link(
     to targets: [Target], scheme: String? = nil, host: String? = nil
   ) throws(LinkBuildingError) -> RouterURL {
-    var segments: [RouterURLComponent] = []
+    var segments: [RouterURL.Segment] = []
     var parameters: [LinkParameter] = []
     for target in targets {
       let candidates = try self.candidates(for: target)
@@ -55,7 +55,7 @@ extension RouteTable {
     do throws(LinkError) {
       let text = link.description
       let path = link.scheme == nil ? try RouterURL.parse(relative: text, limits: policy.limits) : nil
-      return try resolve(path.map(Link.init) ?? Link(absolute: text)).components
+      return try resolve(path.map(DeepLink.init) ?? DeepLink(absolute: text)).components
     } catch {
       throw .refused(error)
     }
@@ -96,10 +96,10 @@ extension RouteTable {
       left.removeAll { $0.key.hasSameBytes(as: key) }
       ownCount += 1
     }
-    var segments: [RouterURLComponent] = []
+    var segments: [RouterURL.Segment] = []
     for place in pattern.places {
       switch place {
-      case .literal(let text): segments.append(RouterURLComponent(text))
+      case .literal(let text): segments.append(RouterURL.Segment(text))
       case .parameter(let name, _), .catchAll(let name):
         if route.fixed.contains(key: name) { return nil }
         let values = LinkParameters(left).values(of: name)
@@ -109,9 +109,9 @@ extension RouteTable {
         ownCount += 1
         if case .catchAll = place {
           let names = value.split(separator: "/", omittingEmptySubsequences: false)
-          segments += names.map { RouterURLComponent(String($0)) }
+          segments += names.map { RouterURL.Segment(String($0)) }
         } else {
-          segments.append(RouterURLComponent(value))
+          segments.append(RouterURL.Segment(value))
         }
       }
     }

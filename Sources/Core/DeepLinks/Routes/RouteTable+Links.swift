@@ -18,7 +18,7 @@ extension RouteTable {
   /// - Throws: The first fault.
   /// - Complexity: Bounded by segments × patterns that can start there.
   public func resolve(
-    _ link: Link, source: LinkSource = .internal, module: ModuleID? = nil
+    _ link: DeepLink, source: LinkSource = .internal, module: ModuleID? = nil
   ) throws(LinkError) -> ResolvedLink {
     guard let extra = link.extra else {
       return try resolve(link.text, source, module, orPath: !link.isFaultyPath && !source.isOutside, hostFault: nil)

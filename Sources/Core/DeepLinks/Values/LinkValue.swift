@@ -5,7 +5,7 @@
 /// ```swift
 /// enum Tab: String, CaseIterable, LinkValue { case info, reviews }
 /// let tab: Tab = try urlComponent.value("tab")
-/// let link: Link = "goods/42?tab=\(tab)"
+/// let link: DeepLink = "goods/42?tab=\(tab)"
 /// ```
 public protocol LinkValue {
   /// The format of the texts of this type.

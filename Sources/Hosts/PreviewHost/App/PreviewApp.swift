@@ -71,7 +71,7 @@ package struct PreviewInstance {
   /// Launches a router without an app lifecycle. Earlier screens go before a link.
   package static let launch: Launch = { router, link, snapshot in
     if let snapshot { return router.send(.restore(snapshot)) }
-    router.send(.launch(link.map { Link(absolute: $0) }))
+    router.send(.launch(link.map { DeepLink(absolute: $0) }))
   }
 }
 

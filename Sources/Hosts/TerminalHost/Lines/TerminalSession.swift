@@ -96,7 +96,7 @@ public final class TerminalSession {
     if let launch {
       await launch(links.first)
     } else {
-      router.send(.launch(links.first.map { Link(absolute: $0) }))
+      router.send(.launch(links.first.map { DeepLink(absolute: $0) }))
     }
     for link in links.dropFirst() {
       await settle()

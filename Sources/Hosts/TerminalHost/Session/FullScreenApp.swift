@@ -152,7 +152,7 @@ final class FullScreenApp {
 
   private func note(_ event: RouterEvent) {
     guard case .ended(let sent, .failure, _) = event, let link = typed?.link else { return }
-    if sent.intent == .open(Link(absolute: link)) { typed?.hasFailed = true }
+    if sent.intent == .open(DeepLink(absolute: link)) { typed?.hasFailed = true }
   }
 
   private func perform(_ command: AppCommand) {

@@ -84,7 +84,7 @@ package final class FullScreenSession {
     if let launch {
       await launch(links.first)
     } else {
-      router.send(.launch(links.first.map { Link(absolute: $0) }))
+      router.send(.launch(links.first.map { DeepLink(absolute: $0) }))
     }
     for link in links.dropFirst() {
       try? await router.rest()  // throws inside a presenter or a guard only

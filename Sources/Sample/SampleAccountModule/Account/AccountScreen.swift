@@ -50,7 +50,7 @@ struct AccountScreen {
         ScreenSection(
           nil,
           [
-            Row("Profile", leading: ScreenImage("pencil"), target: .push(ShopLinks.profile())),
+            Row("Profile", leading: ScreenImage("pencil"), target: .append(ShopLinks.profile())),
             Row(
               "Orders", value: openOrders.map { "\($0) open" }, leading: ScreenImage("shippingbox"),
               target: .open(ShopLinks.orders())),
@@ -68,7 +68,7 @@ struct AccountScreen {
   private var mainActions: [ScreenAction] {
     switch (account.value, signOut) {
     case (nil, _), (_, .running): []
-    case (.guest, _): [ScreenAction("Sign in", role: .primary, target: .push(ShopLinks.login()))]
+    case (.guest, _): [ScreenAction("Sign in", role: .primary, target: .append(ShopLinks.login()))]
     case (.signedIn, .idle), (.signedIn, .failed): [leave]
     }
   }

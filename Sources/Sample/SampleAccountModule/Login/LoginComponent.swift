@@ -11,7 +11,7 @@ final class LoginComponent: ScreenComponent {
   private var form = LoginForm()
 
   /// The link to open when the login closes; nil until the customer has signed in.
-  private var next: Link?
+  private var next: DeepLink?
 
   init(context: ComponentContext, dataProvider: any AccountData) {
     self.context = context
@@ -58,7 +58,7 @@ final class LoginComponent: ScreenComponent {
   private func signedIn(_ customer: Customer) {
     form.finish()
     redraw()
-    next = Link(next: try? urlComponent.valueIfPresent("next", as: String.self))
+    next = DeepLink(next: try? urlComponent.valueIfPresent("next", as: String.self))
     router.finish(customer)
   }
 

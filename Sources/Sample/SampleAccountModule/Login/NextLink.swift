@@ -1,6 +1,6 @@
 import ComponentEngine
 
-nonisolated extension Link {
+nonisolated extension DeepLink {
   /// Creates a link from the parameter `next`: a complete link, or a path without a scheme. Returns nil for an empty
   /// text.
   ///

@@ -70,7 +70,7 @@ struct ProfileScreen {
   private var mainActions: [ScreenAction] {
     switch account.value {
     case nil: []
-    case .guest: [ScreenAction("Sign in", role: .primary, target: .push(ShopLinks.login()))]
+    case .guest: [ScreenAction("Sign in", role: .primary, target: .append(ShopLinks.login()))]
     case .signedIn:
       form.hasChanges ? [action("Save", .save, .primary), action("Discard changes", .discard, .destructive)] : []
     }

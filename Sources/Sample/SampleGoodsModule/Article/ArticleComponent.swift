@@ -80,7 +80,7 @@ extension ArticleComponent {
     let ended = scope.callback { [weak self] (result: Result<Outcome, RouterError>) in
       if case .failure(let error) = result { self?.refuse(error, key) }
     }
-    router.send(.push(ShopLinks.newOrder(draft, key)), completion: ended)
+    router.send(.append(ShopLinks.newOrder(draft, key)), completion: ended)
   }
 
   private func refuse(_ error: RouterError, _ key: HandoffKey<OrderDraft>) {

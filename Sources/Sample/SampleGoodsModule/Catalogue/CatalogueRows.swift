@@ -8,7 +8,7 @@ extension Row {
     self.init(
       article.title, value: locale.text(article.price), detail: article.isInStock ? nil : "Sold out",
       leading: ScreenImage("goods/\(article.category)"), id: "article/\(article.id)",
-      target: .push(ShopLinks.article(article.id)))
+      target: .append(ShopLinks.article(article.id)))
   }
 }
 
@@ -49,14 +49,14 @@ extension ScreenSection {
   }
 
   /// Links to the other pages of a list; nil if the list has a single page.
-  static func pages<Element>(_ page: Page<Element>, link: (Int) -> Link) -> ScreenSection? {
+  static func pages<Element>(_ page: Page<Element>, link: (Int) -> DeepLink) -> ScreenSection? {
     guard page.exists else { return noPage(page, link) }
     let ways = [("Previous page", page.previous), ("Next page", page.next)]
     let rows = ways.compactMap { title, number in number.map { Row(title, target: .open(link($0))) } }
     return rows.isEmpty ? nil : ScreenSection("Page \(page.number) of \(page.pageCount)", rows)
   }
 
-  private static func noPage<Element>(_ page: Page<Element>, _ link: (Int) -> Link) -> ScreenSection {
+  private static func noPage<Element>(_ page: Page<Element>, _ link: (Int) -> DeepLink) -> ScreenSection {
     let isOnly = page.pageCount == 1
     let count = isOnly ? "one page only" : "\(page.pageCount) pages"
     let last = isOnly ? [] : [Row("Last page", target: .open(link(page.pageCount)))]

@@ -23,12 +23,12 @@ nonisolated struct GoodsQuery: Equatable {
   }
 
   /// The link to this part of the list, without default values.
-  var link: Link {
-    var segments = [RouterURLComponent("goods")]
+  var link: DeepLink {
+    var segments = [RouterURL.Segment("goods")]
     var parameters: LinkParameters = []
     if let category {
       if category.fitsPath {
-        segments += [RouterURLComponent("category"), RouterURLComponent(category)]
+        segments += [RouterURL.Segment("category"), RouterURL.Segment(category)]
       } else {
         parameters.append(LinkParameter("category", category))
       }
@@ -36,7 +36,7 @@ nonisolated struct GoodsQuery: Equatable {
     if sort != .relevance { parameters.append(LinkParameter("sort", sort.rawValue)) }
     if page != 1 { parameters.append(LinkParameter("page", "\(page)")) }
     segments[segments.count - 1].parameters = parameters
-    return Link(RouterURL(scheme: nil, segments: segments))
+    return DeepLink(RouterURL(scheme: nil, segments: segments))
   }
 }
 

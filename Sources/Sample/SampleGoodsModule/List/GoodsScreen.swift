@@ -59,8 +59,8 @@ struct GoodsScreen {
 
 /// The screen's links. Another sort order begins with the first page.
 extension GoodsScreen {
-  private func link(sort: GoodsSort) -> Link { GoodsQuery(category: query.category, sort: sort).link }
-  private func link(page: Int) -> Link {
+  private func link(sort: GoodsSort) -> DeepLink { GoodsQuery(category: query.category, sort: sort).link }
+  private func link(page: Int) -> DeepLink {
     GoodsQuery(category: query.category, sort: query.sort, page: page).link
   }
 }

@@ -18,5 +18,5 @@ nonisolated struct SearchQuery: Equatable {
   }
 
   /// The link that opens the search.
-  var link: Link { page == 1 ? "search?q=\(text)" : "search?q=\(text)&page=\(page)" }
+  var link: DeepLink { page == 1 ? "search?q=\(text)" : "search?q=\(text)&page=\(page)" }
 }

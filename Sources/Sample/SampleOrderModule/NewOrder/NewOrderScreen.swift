@@ -89,7 +89,7 @@ extension NewOrderScreen {
   /// The actions that can resolve the first failure.
   private var remedies: [ScreenAction] {
     if case .failed(let error) = form.progress, error.kind == .refused {
-      return [ScreenAction("Sign in", target: .push(ShopLinks.login()))]
+      return [ScreenAction("Sign in", target: .append(ShopLinks.login()))]
     }
     return data.remedies(for: form) { [act] in act(.retry) }
   }

@@ -62,7 +62,7 @@ final class OrderComponent: ScreenComponent {
   private func retry() { dataProvider.orderDetail(id).invalidate() }
 
   private func pay() {
-    let intent = Intent.push(ShopLinks.payment(number))
+    let intent = Intent.append(ShopLinks.payment(number))
     let paid = scope.callback { [weak self] (payment: PaymentResult) in self?.paid(payment) }
     router.send(intent, returning: PaymentResult.self) { result in
       if case .success(.finished(let payment)) = result { paid(payment) }
@@ -80,7 +80,7 @@ final class OrderComponent: ScreenComponent {
     guard !isOpeningForm, let draft = order.value?.draft else { return }
     isOpeningForm = true
     let key = dataProvider.handoffs.hold(draft, owner: scope)
-    router.send(.push(ShopLinks.newOrder(draft, key))) { [weak self] _ in
+    router.send(.append(ShopLinks.newOrder(draft, key))) { [weak self] _ in
       self?.isOpeningForm = false
     }
   }

@@ -43,7 +43,7 @@ struct OrderScreen {
         [
           Row(
             draft.title, value: "× \(locale.number(draft.quantity))", detail: "\(locale.text(draft.unitPrice)) each",
-            target: .push(ShopLinks.article(draft.article)))
+            target: .append(ShopLinks.article(draft.article)))
         ]),
     ] + (draft.delivery.map { [delivery($0)] } ?? []) + [CostRows(locale: locale, draft: draft).section]
   }

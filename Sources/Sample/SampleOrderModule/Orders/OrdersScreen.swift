@@ -47,7 +47,7 @@ struct OrdersScreen {
   private func row(_ order: PlacedOrder) -> Row {
     Row(
       order.draft.title, value: locale.text(order.draft.total), detail: detail(order), id: "order/\(order.id)",
-      target: .push(ShopLinks.order(order.id)))
+      target: .append(ShopLinks.order(order.id)))
   }
 
   private func detail(_ order: PlacedOrder) -> String {

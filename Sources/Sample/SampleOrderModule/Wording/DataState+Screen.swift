@@ -20,6 +20,6 @@ extension DataState {
   /// Returns the actions that can resolve a failure: a retry, or the login if the server refused the request.
   func remedies(retry: @escaping @MainActor () -> Void) -> [ScreenAction] {
     guard !isRefreshing, error?.kind == .refused else { return self.retry(retry) }
-    return [ScreenAction("Sign in", target: .push(ShopLinks.login()))]
+    return [ScreenAction("Sign in", target: .append(ShopLinks.login()))]
   }
 }

@@ -1,7 +1,7 @@
 /// An entry of a section: a text, a link, a field, or another element.
 ///
 /// ```swift
-/// Row("Trail shoe", value: "€89.90", leading: ScreenImage("shoe"), id: "article/42", target: .push("goods/42"))
+/// Row("Trail shoe", value: "€89.90", leading: ScreenImage("shoe"), id: "article/42", target: .append("goods/42"))
 /// Row.field("Email", form.email, kind: .email) { form.email = $0 }
 /// Row.stepper("Pieces", form.pieces, in: 1...9) { form.pieces = $0 }
 /// ```

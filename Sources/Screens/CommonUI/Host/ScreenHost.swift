@@ -74,7 +74,7 @@ public final class ScreenHost {
   public var question: ScreenQuestion? { questions.first }
 
   /// Opens an absolute link, as one that the user has typed.
-  public func open(_ link: String) { router.send(.open(Link(absolute: link))) }
+  public func open(_ link: String) { router.send(.open(DeepLink(absolute: link))) }
 
   /// Returns a control of the top screen.
   ///

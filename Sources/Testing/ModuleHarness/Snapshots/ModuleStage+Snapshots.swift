@@ -25,7 +25,7 @@ extension ModuleStage {
     for scenario in scenarios {
       let menu = try ModuleStage(scenario, policy: policy, others: others, module: module).menu
       let menuLinks = menu.flatMap(\.items).map { Optional($0.link) }
-      for (link, linkName) in (links.isEmpty ? [nil] + menuLinks : links.map { Link(absolute: $0) }).named {
+      for (link, linkName) in (links.isEmpty ? [nil] + menuLinks : links.map { DeepLink(absolute: $0) }).named {
         let name = "\(scenario.name.forFileName)-\(linkName)"
         let stage = try ModuleStage(scenario, policy: policy, others: others, module: module)
         try await stage.showScreen(of: link)
@@ -38,7 +38,7 @@ extension ModuleStage {
   }
 
   /// Launches with a link. A component that cannot be mounted leaves the screen below it.
-  private func showScreen(of link: Link?) async throws {
+  private func showScreen(of link: DeepLink?) async throws {
     let error: RouterError?
     do {
       error = try await launch(link)?.linkError
@@ -58,9 +58,9 @@ extension ModuleStage {
   }
 }
 
-extension [Link?] {
+extension [DeepLink?] {
   /// The different links, each with a name for files. Names differ also where the system ignores capitals.
-  fileprivate var named: [(Link?, String)] {
+  fileprivate var named: [(DeepLink?, String)] {
     var links: Set<String> = []
     var names: [String: Int] = [:]
     return compactMap { link in

@@ -161,7 +161,7 @@ extension ModuleStage {
   ///
   /// - Returns: The outcome; see ``perform(_:)``.
   @discardableResult
-  public func launch(_ link: Link? = nil, source: LinkSource = .internal) async throws -> Outcome? {
+  public func launch(_ link: DeepLink? = nil, source: LinkSource = .internal) async throws -> Outcome? {
     try await perform(.launch(link, source: source))
   }
 
@@ -175,7 +175,7 @@ extension ModuleStage {
   ///
   /// - Returns: The outcome; see ``perform(_:)``.
   @discardableResult
-  public func open(_ link: Link, source: LinkSource = .internal) async throws -> Outcome? {
+  public func open(_ link: DeepLink, source: LinkSource = .internal) async throws -> Outcome? {
     try await perform(.open(link, source: source))
   }
 

@@ -35,7 +35,7 @@ package struct ModuleName: Sendable, Equatable {
 
   /// The types that a module cannot declare: those of the imported modules and the module's test data.
   package static let taken: Set = [
-    "ExcludedModule", "MenuItem", "MountedComponent", "ResolvedComponent", "RouterURLComponent", "ScreenComponent",
-    "SkippedItem", "StandInModule", "TestComponent", "TestData",
+    "ExcludedModule", "MenuItem", "MountedComponent", "ResolvedComponent", "ScreenComponent", "SkippedItem",
+    "StandInModule", "TestComponent", "TestData",
   ]
 }

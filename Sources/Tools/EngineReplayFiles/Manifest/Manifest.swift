@@ -23,9 +23,9 @@ public struct Manifest: Sendable {
     /// The navigator's identity.
     public var id: NavigatorID
     /// The link, or path without scheme, of the component that always stays at the bottom; nil for none.
-    public var root: Link?
+    public var root: DeepLink?
 
-    package init(id: NavigatorID, root: Link? = nil) {
+    package init(id: NavigatorID, root: DeepLink? = nil) {
       self.id = id
       self.root = root
     }
@@ -36,11 +36,11 @@ public struct Manifest: Sendable {
     /// The guard's name.
     public var name: String
     /// The link that is opened instead; nil for a guard that only rejects.
-    public var redirect: Link?
+    public var redirect: DeepLink?
     /// Whether the guard applies to all components.
     public var isGlobal = false
 
-    package init(name: String, redirect: Link?, isGlobal: Bool) {
+    package init(name: String, redirect: DeepLink?, isGlobal: Bool) {
       self.name = name
       self.redirect = redirect
       self.isGlobal = isGlobal
@@ -76,7 +76,7 @@ public struct Manifest: Sendable {
   }
 
   /// Returns the link as text, as in a manifest's file.
-  private static func asText(_ link: Link) -> Link { Link(link.description) }
+  private static func asText(_ link: DeepLink) -> DeepLink { DeepLink(link.description) }
 }
 
 extension Manifest: Equatable {

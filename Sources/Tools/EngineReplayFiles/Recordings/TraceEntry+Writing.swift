@@ -86,7 +86,7 @@ extension TraceStacks {
   }
 }
 
-extension Link {
+extension DeepLink {
   fileprivate var fields: OrderedJSON.Fields {
     let form: OrderedJSON? = parsed?.scheme == nil && parsed != nil ? "path" : mustBeAbsolute ? "absolute" : nil
     return [("link", .text(description))] + (form.map { [("form", $0)] } ?? [])

@@ -17,7 +17,7 @@ extension TraceMasker {
     }
     snapshot.pendingLinks = snapshot.pendingLinks.compactMap { pending in
       var pending = pending
-      let link = pending.source.isOutside ? Link(stored: pending.link) : Link(pending.link)
+      let link = pending.source.isOutside ? DeepLink(stored: pending.link) : DeepLink(pending.link)
       guard let masked = mask(link, source: pending.source, module: pending.module) else { return nil }
       pending.link = masked.description
       return pending

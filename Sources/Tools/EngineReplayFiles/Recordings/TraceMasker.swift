@@ -55,14 +55,14 @@ package final class TraceMasker {
 
   /// Returns a link that opens the same components with masked values, or fails with the same error. Nil if there is
   /// none.
-  func mask(_ link: Link, source: LinkSource, module: ModuleID?) -> Link? {
+  func mask(_ link: DeepLink, source: LinkSource, module: ModuleID?) -> DeepLink? {
     let original = Opening(link, source, module, table)
     guard let masked = masked(link, original) else { return nil }
     return original.isAlike(Opening(masked, source, module, table)) ? masked : nil
   }
 
-  private func masked(_ link: Link, _ original: Opening) -> Link? {
-    if let page = original.pageAddress { return Link(mask(address: page, Self.scheme(of: page) ?? "")) }
+  private func masked(_ link: DeepLink, _ original: Opening) -> DeepLink? {
+    if let page = original.pageAddress { return DeepLink(mask(address: page, Self.scheme(of: page) ?? "")) }
     guard let url = original.url ?? link.parsed ?? parsed(link.description) else { return nil }
     let masked = mask(url, keeping: Set(rule.keptNames.flatMap { original.values(of: $0) }))
     return masked.link(like: link)
@@ -72,7 +72,7 @@ package final class TraceMasker {
     RouterURL(
       scheme: url.scheme, host: url.host,
       segments: url.segments.map {
-        RouterURLComponent(mask(segment: $0.name, keeping: kept), parameters: mask($0.parameters))
+        RouterURL.Segment(mask(segment: $0.name, keeping: kept), parameters: mask($0.parameters))
       },
       parameters: mask(url.parameters), fragment: url.fragment.map { text.mask($0) })
   }
@@ -134,7 +134,7 @@ private struct Opening {
   private let table: RouteTable
   private let text: String
 
-  init(_ link: Link, _ source: LinkSource, _ module: ModuleID?, _ table: RouteTable) {
+  init(_ link: DeepLink, _ source: LinkSource, _ module: ModuleID?, _ table: RouteTable) {
     self.table = table
     text = link.description
     do throws(LinkError) {
@@ -173,8 +173,8 @@ private struct Opening {
 
 extension RouterURL {
   /// Returns a masked URL in the form of the link: a URL of a parsed one, otherwise a text.
-  fileprivate func link(like link: Link) -> Link {
-    if link.parsed != nil { return Link(self) }
-    return link.mustBeAbsolute ? Link(absolute: description) : Link(description)
+  fileprivate func link(like link: DeepLink) -> DeepLink {
+    if link.parsed != nil { return DeepLink(self) }
+    return link.mustBeAbsolute ? DeepLink(absolute: description) : DeepLink(description)
   }
 }

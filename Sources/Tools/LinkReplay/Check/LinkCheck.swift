@@ -35,7 +35,7 @@ struct LinkCheck {
     failure = step.failure
     let text = LinkHints.link(in: step.input)
     let context = Self.contextWarning(step, line)
-    let link = failure == nil ? try? inspection.table.resolve(Link(absolute: text), source: .external) : nil
+    let link = failure == nil ? try? inspection.table.resolve(DeepLink(absolute: text), source: .external) : nil
     components = link?.components ?? []
     redirect =
       step.pending == nil ? [] : [step.active.flatMap { step.state.component($0)?.component }].compactMap(\.self)

@@ -122,7 +122,7 @@ extension LinkInspection {
       return near.isEmpty ? [] : [.unmatchedPage(near: near)]
     }
     for sister in table.policy.hosts where host.sharesDomain(with: sister) {
-      let link = Link(absolute: "\(raw.scheme)://\(sister)\(raw.body)")
+      let link = DeepLink(absolute: "\(raw.scheme)://\(sister)\(raw.body)")
       guard let opened = try? table.resolve(link, source: .external), !isPage(opened), !opened.isEmpty else { continue }
       return [.webPage(host: sister, opens: opened.components.map(\.name).joined(separator: " › "))]
     }

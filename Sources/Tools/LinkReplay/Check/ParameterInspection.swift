@@ -82,7 +82,7 @@ struct ParameterInspection {
 
   /// The link with the first parameter that is a place of another path in this place.
   var pathLink: String? {
-    guard let link = try? table.resolve(Link(absolute: text), source: .external) else { return nil }
+    guard let link = try? table.resolve(DeepLink(absolute: text), source: .external) else { return nil }
     return warnings(link).first { $0.code == "pathParameter" }?.link
   }
 
@@ -99,7 +99,7 @@ struct ParameterInspection {
     let name = last.prefix { $0 != "?" && $0 != ";" }
     link.segments += [String(name), value + last[name.endIndex...]]
     guard let written = table.proposal(link.text, source: .external, opensPages: false),
-      let component = try? table.resolve(Link(absolute: written), source: .external).components.last,
+      let component = try? table.resolve(DeepLink(absolute: written), source: .external).components.last,
       (try? RoutePattern(component.route.path))?.captures.contains(key) == true
     else { return nil }
     return .pathParameter(key: key, component: component.name, write: written)

@@ -175,7 +175,7 @@ extension RouteCheck {
   private func opens(_ segments: [String], _ entries: [Entry]) -> Opened {
     let required = entries.flatMap(\.route.parameters).filter(\.isRequired)
     let parameters = LinkParameters(required.map { LinkParameter($0.name, $0.type.samples(text: text).first) })
-    let components = segments.map { RouterURLComponent($0, parameters: parameters) }
+    let components = segments.map { RouterURL.Segment($0, parameters: parameters) }
     do throws(LinkError) {
       let module = entries.first?.route.module
       let positions = try table.resolve(RouterURL(scheme: nil, segments: components), module: module).components
@@ -191,7 +191,7 @@ extension RouteCheck {
     let native = table.policy.schemes.first { $0 != "http" && $0 != "https" }
     let host = native == nil ? table.policy.hosts.first : nil
     return RouterURL(
-      scheme: native ?? (host == nil ? nil : "https"), host: host, segments: segments.map { RouterURLComponent($0) }
+      scheme: native ?? (host == nil ? nil : "https"), host: host, segments: segments.map { RouterURL.Segment($0) }
     ).description
   }
 }

@@ -101,7 +101,7 @@ extension RouteRepairs {
   func wholeLinkSwapped(_ link: LinkSegments, _ names: [String]) -> [Repair] {
     guard names.count == 2 else { return [] }
     return swappedSegments(link, names, 0).filter { repair in
-      repair.links.contains { (try? table.resolve(Link(absolute: $0), source: source).components.count) == 1 }
+      repair.links.contains { (try? table.resolve(DeepLink(absolute: $0), source: source).components.count) == 1 }
     }
   }
 

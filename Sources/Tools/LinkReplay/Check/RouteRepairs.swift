@@ -122,7 +122,7 @@ extension RouteRepairs {
   private func component(before position: Int, _ link: LinkSegments) -> ResolvedComponent? {
     var copy = link
     (copy.segments, copy.rest) = (Array(link.segments[..<position]), "")
-    return try? table.resolve(Link(absolute: copy.text), source: source).components.last
+    return try? table.resolve(DeepLink(absolute: copy.text), source: source).components.last
   }
 
   /// Returns the native link with a segment as a part of the value before it: `login?next=goods/42` is

@@ -4,7 +4,7 @@ extension RouteTable {
   /// Returns the reason why the router refuses a link; nil if it opens the link.
   func error(of link: String, source: LinkSource) -> LinkError? {
     do throws(LinkError) {
-      _ = try resolve(Link(absolute: link), source: source)
+      _ = try resolve(DeepLink(absolute: link), source: source)
       return nil
     } catch {
       return error
@@ -13,7 +13,9 @@ extension RouteTable {
 
   /// Returns whether a link opens components, or a web page if pages count.
   func opens(_ text: String, source: LinkSource, opensPages: Bool = true) -> Bool {
-    guard let link = try? resolve(Link(absolute: text), source: source), let first = link.first else { return false }
+    guard let link = try? resolve(DeepLink(absolute: text), source: source), let first = link.first else {
+      return false
+    }
     return opensPages || first.routePosition < routes.count
   }
 

@@ -36,7 +36,7 @@ struct LinkReading {
   /// Reads a link.
   init(_ link: String, source: LinkSource, table: RouteTable) {
     self.source = source
-    let text = Link(absolute: link)
+    let text = DeepLink(absolute: link)
     let result = Result { () throws(LinkError) in try table.resolve(text, source: source) }
     resolved = try? result.get()
     error = result.failure

@@ -41,7 +41,7 @@ struct NearestLinks {
 
   /// Whether a link has an example in place of a value of another link. A value is a word with a digit.
   private func replacesValue(of link: String, in repaired: String) -> Bool {
-    let resolved = try? table.resolve(Link(absolute: repaired), source: source)
+    let resolved = try? table.resolve(DeepLink(absolute: repaired), source: source)
     let values = resolved?.components.flatMap(\.parameters).compactMap(\.value) ?? []
     let numbers = link.split { !$0.isNumber }
     let isExample = { (value: String) in

@@ -22,7 +22,7 @@ struct URLRepairs {
     let segments = url.segments
     let lowercased = segments.map { segment in
       let isWord = segment.name.allSatisfy { $0.isLetter || "-_".contains($0) }
-      return RouterURLComponent(isWord ? segment.name.lowercased() : segment.name, parameters: segment.parameters)
+      return RouterURL.Segment(isWord ? segment.name.lowercased() : segment.name, parameters: segment.parameters)
     }
     var repairs = [copy(lowercased)]
     for pattern in paths.compactMap({ try? RoutePattern($0) }) {
@@ -46,13 +46,13 @@ struct URLRepairs {
   /// Returns the pattern's segments with the given values as far as they match; nil if a literal would be in place of a segment with
   /// a digit, which is a value.
   private static func merge(
-    _ given: [RouterURLComponent], _ example: [String], _ pattern: RoutePattern
-  ) -> [RouterURLComponent]? {
+    _ given: [RouterURL.Segment], _ example: [String], _ pattern: RoutePattern
+  ) -> [RouterURL.Segment]? {
     for (place, own) in zip(pattern.places, given) {
       if case .literal(let text) = place, own.name != text, own.name.contains(where: \.isNumber) { return nil }
     }
     return (0..<max(given.count, example.count)).map { position in
-      let own = position < given.count ? given[position] : RouterURLComponent("")
+      let own = position < given.count ? given[position] : RouterURL.Segment("")
       guard position < pattern.places.count, position < example.count else { return own }
       let name =
         switch pattern.places[position] {
@@ -61,7 +61,7 @@ struct URLRepairs {
         case .catchAll where !own.name.isEmpty: own.name
         case .parameter, .catchAll: example[position]
         }
-      return RouterURLComponent(name, parameters: own.parameters)
+      return RouterURL.Segment(name, parameters: own.parameters)
     }
   }
 
@@ -98,14 +98,14 @@ struct URLRepairs {
 
   private func mapping(_ transform: (LinkParameter) -> LinkParameter?) -> RouterURL {
     let segments = url.segments.map {
-      RouterURLComponent($0.name, parameters: LinkParameters($0.parameters.compactMap(transform)))
+      RouterURL.Segment($0.name, parameters: LinkParameters($0.parameters.compactMap(transform)))
     }
     return copy(segments, url.parameters.compactMap(transform))
   }
 
   private var reading: LinkReading { LinkReading(url.description, source: .internal, table: table) }
 
-  private func copy(_ segments: [RouterURLComponent], _ parameters: [LinkParameter] = []) -> RouterURL {
+  private func copy(_ segments: [RouterURL.Segment], _ parameters: [LinkParameter] = []) -> RouterURL {
     RouterURL(
       scheme: url.scheme, host: url.host, segments: segments, parameters: LinkParameters(parameters),
       fragment: url.fragment)

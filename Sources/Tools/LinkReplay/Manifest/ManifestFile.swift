@@ -50,7 +50,7 @@ private struct NavigatorEntry: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try Fields(decoder, known: "id", "root")
     navigator = Manifest.Navigator(
-      id: .root(try fields.required("id")), root: try fields.optional("root", String?.none).map { Link($0) })
+      id: .root(try fields.required("id")), root: try fields.optional("root", String?.none).map { DeepLink($0) })
   }
 }
 
@@ -60,7 +60,7 @@ private struct GuardEntry: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try Fields(decoder, known: "name", "redirect", "global")
     entry = Manifest.Guard(
-      name: try fields.required("name"), redirect: try fields.optional("redirect", String?.none).map { Link($0) },
+      name: try fields.required("name"), redirect: try fields.optional("redirect", String?.none).map { DeepLink($0) },
       isGlobal: try fields.optional("global", false))
   }
 }

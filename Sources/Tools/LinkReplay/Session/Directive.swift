@@ -34,7 +34,7 @@ struct Directive: Equatable {
     if Self.isBareLink(line) {
       name = "open"
       link = line
-      action = .intent(.open(Link(absolute: line), source: source))
+      action = .intent(.open(DeepLink(absolute: line), source: source))
     } else {
       let space = line.firstWordEnd
       name = String(line[..<space])
@@ -54,9 +54,9 @@ struct Directive: Equatable {
     switch name {
     case "open", "append", "reset":
       let mode: Intent.OpenMode = name == "open" ? .reconcile : name == "append" ? .append : .reset
-      return .intent(.open(Link(absolute: try required(argument, "LINK", of: name)), mode, source: source))
+      return .intent(.open(DeepLink(absolute: try required(argument, "LINK", of: name)), mode, source: source))
     case "forward":
-      return .intent(.push(try path(try required(argument, "PATH", of: name), limits), source: source))
+      return .intent(.append(try path(try required(argument, "PATH", of: name), limits), source: source))
     case "back":
       guard let steps = argument.isEmpty ? 1 : Int(argument), steps > 0 else {
         throw .badArgument(argument, of: name, expected: "back [N], where N is a number from 1")
@@ -98,9 +98,9 @@ struct Directive: Equatable {
   }
 
   /// Parses a path without a scheme. A parsed path is a path from every source.
-  private static func path(_ argument: String, _ limits: LinkLimits) throws(DirectiveError) -> Link {
+  private static func path(_ argument: String, _ limits: LinkLimits) throws(DirectiveError) -> DeepLink {
     do throws(LinkError) {
-      return Link(try RouterURL.parse(relative: argument, limits: limits))
+      return DeepLink(try RouterURL.parse(relative: argument, limits: limits))
     } catch {
       throw .link(error)
     }

@@ -140,7 +140,7 @@ final class ReplaySession<ViewController> {
 
   /// Returns the request of a line with a bare link.
   private func request(opening link: String, _ line: ReplayLine? = nil) -> ReplayRequest {
-    let target = Link(absolute: link)
+    let target = DeepLink(absolute: link)
     let intent = isCold ? replaceRouter(openingWith: target) : .open(target, source: source)
     return ReplayRequest(input: link, line, directive: "open", intent: intent)
   }
@@ -176,7 +176,7 @@ final class ReplaySession<ViewController> {
   /// Ends the router and creates a new one. The last phases of the old router belong to no step.
   ///
   /// - Returns: The first intent of the new router.
-  private func replaceRouter(openingWith link: Link? = nil, from snapshot: RouterSnapshot? = nil) -> Intent {
+  private func replaceRouter(openingWith link: DeepLink? = nil, from snapshot: RouterSnapshot? = nil) -> Intent {
     router.end()
     recorder.forgetEvents()
     router = Router(settings, erasedPresenter)

@@ -51,7 +51,7 @@ extension ReplayStep {
   /// Returns the components that the step's waiting link names; none for a directive without a link.
   fileprivate func pendingComponents(in table: RouteTable) -> [ResolvedComponent] {
     guard let pending, Self.linkDirectives.contains(directive) else { return [] }
-    return (try? table.resolve(Link(pending)))?.components ?? []
+    return (try? table.resolve(DeepLink(pending)))?.components ?? []
   }
 
   private static let linkDirectives: Set = ["open", "append", "reset", "forward"]

@@ -93,14 +93,14 @@ extension TraceStacks.Navigator {
 }
 
 extension TraceFields {
-  fileprivate func link() throws(TraceError) -> Link {
+  fileprivate func link() throws(TraceError) -> DeepLink {
     let text = try text("link")
     switch try optional("form", "path or absolute", \.text) {
-    case nil: return Link(text)
+    case nil: return DeepLink(text)
     case "path":
       guard let url = try? RouterURL.parse(relative: text) else { throw TraceError("\"link\" is no path: \(text)") }
-      return Link(url)
-    case "absolute": return Link(absolute: text)
+      return DeepLink(url)
+    case "absolute": return DeepLink(absolute: text)
     case let form?: throw TraceError("\"form\" is \"\(form)\": expected path or absolute")
     }
   }

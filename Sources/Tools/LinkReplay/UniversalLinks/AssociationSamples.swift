@@ -8,14 +8,14 @@ struct AssociationSamples {
     let pattern: RoutePattern
     let required: LinkParameters
     /// The components of a link to the route; once for each choice of a place.
-    let variants: [[RouterURLComponent]]
+    let variants: [[RouterURL.Segment]]
 
     init?(_ route: Route) {
       guard route.unavailability == nil, let pattern = try? RoutePattern(route.path) else { return nil }
       let required = RouteExamples.required(route, except: pattern.captures)
       variants = RouteExamples.variants(of: pattern).map { segments in
         segments.enumerated().map { position, segment in
-          RouterURLComponent(segment, parameters: position == segments.count - 1 ? required : [])
+          RouterURL.Segment(segment, parameters: position == segments.count - 1 ? required : [])
         }
       }
       (self.route, self.pattern, self.required) = (route, pattern, required)
@@ -69,7 +69,7 @@ struct AssociationSamples {
   ///
   /// - Complexity: O(n²) in the number of routes.
   func opensLink(of rule: AssociationRule) -> Bool {
-    let isOpened = { (components: [RouterURLComponent]) in
+    let isOpened = { (components: [RouterURL.Segment]) in
       Self.forms(of: Self.link(host, components)).contains { link in
         rule.matches(AssociationURL(link)) && error(of: link) == nil
       }
@@ -101,7 +101,7 @@ struct AssociationSamples {
   }
 
   private static func link(
-    _ host: String, _ components: [RouterURLComponent], _ parameters: LinkParameters = []
+    _ host: String, _ components: [RouterURL.Segment], _ parameters: LinkParameters = []
   ) -> String {
     RouterURL(scheme: "https", host: host, segments: components, parameters: parameters).description
   }

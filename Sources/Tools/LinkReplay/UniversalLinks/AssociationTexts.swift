@@ -83,7 +83,7 @@ struct AssociationTexts {
 
   /// Returns a percent-encoded query item.
   static func item(_ key: String, _ value: String) -> String {
-    let component = RouterURLComponent("a", parameters: [LinkParameter(key, value)])
+    let component = RouterURL.Segment("a", parameters: [LinkParameter(key, value)])
     let link = RouterURL(scheme: "https", host: "a", segments: [component]).description
     return String(link.drop { $0 != "?" }.dropFirst())
   }
@@ -94,7 +94,7 @@ struct AssociationTexts {
 
   /// Returns a pattern that matches only a segment, as far as patterns can express it.
   private static func literal(_ text: String) -> String {
-    plain(RouterURL(scheme: nil, segments: [RouterURLComponent(text)]).description)
+    plain(RouterURL(scheme: nil, segments: [RouterURL.Segment(text)]).description)
   }
 
   /// Returns a text without the characters that have a meaning in a pattern.

@@ -15,14 +15,14 @@ struct DeliveryTests {
     event: AppEvent
   ) async throws {
     let phone = try Phone()
-    await phone.lifecycle.handle(event)
+    await phone.lifecycle.perform(event)
     #expect(phone.take() == ["host", "log", "session", "order", "goods"].map { "\($0) \(event.name)" })
   }
 
   @Test(arguments: [AppEvent.didEnterBackground(), .willTerminate()])
   func `when the app leaves or ends, handlers run in reverse order`(event: AppEvent) async throws {
     let phone = try Phone()
-    await phone.lifecycle.handle(event)
+    await phone.lifecycle.perform(event)
     let calls = ["goods", "order", "session", "log", "host"].map { "\($0) \(event.name)" }
     #expect(phone.take() == ["router: background"] + calls)
   }
@@ -38,8 +38,8 @@ struct DeliveryTests {
       }
     }
     let lifecycle = AppLifecycle(try assemble([module]), clock: ManualClock())
-    await lifecycle.handle(.memoryWarning)
-    await lifecycle.handle(.didEnterBackground)
+    await lifecycle.perform(.memoryWarning)
+    await lifecycle.perform(.didEnterBackground)
     #expect(calls == ["first warned", "second warned", "second left", "first left"])
   }
 
@@ -90,7 +90,7 @@ struct DeliveryTests {
       ]
     }
     let lifecycle = AppLifecycle(try assemble([module]), clock: ManualClock())
-    for event in events { await lifecycle.handle(event) }
+    for event in events { await lifecycle.perform(event) }
     #expect(received == events)
   }
 
@@ -102,7 +102,7 @@ struct DeliveryTests {
     await gate.waitForVisitor()
     #expect(phone.take() == ["host memoryWarning", "log memoryWarning"])
     gate.open()
-    await phone.lifecycle.handle(.backgroundFetch)
+    await phone.lifecycle.perform(.backgroundFetch)
     let order = ["host", "log", "session", "order", "goods"]
     #expect(
       phone.take() == order.dropFirst(2).map { "\($0) memoryWarning" } + order.map { "\($0) significantTimeChange" }
@@ -113,7 +113,7 @@ struct DeliveryTests {
     let phone = try Phone()
     var reports: [AppEventReport] = []
     phone.lifecycle.send(.memoryWarning) { reports.append($0) }
-    await phone.lifecycle.handle(.significantTimeChange)
+    await phone.lifecycle.perform(.significantTimeChange)
     #expect(reports.map(\.event) == [.memoryWarning()])
     #expect(reports[0].text == ["host done", "log done", "session done", "order done", "goods done"])
   }

@@ -16,7 +16,7 @@ struct DepartureTests {
     phone.lifecycle.send(.backgroundFetch)
     await fetch.waitForVisitor()
     _ = phone.take()
-    await phone.lifecycle.handle(event)
+    await phone.lifecycle.perform(event)
     #expect(phone.take() == ["router: background"] + Self.down.map { "\($0) \(event.name)" })
     fetch.open()
   }
@@ -26,7 +26,7 @@ struct DepartureTests {
     let fetch = phone.stop("log backgroundFetch")
     let report = phone.lifecycle.begin(.backgroundFetch())
     await fetch.waitForVisitor()
-    await phone.lifecycle.handle(.didEnterBackground)
+    await phone.lifecycle.perform(.didEnterBackground)
     fetch.open()
     #expect(await report.value().text == Self.up.map { "\($0) noData" })
   }
@@ -36,10 +36,10 @@ struct DepartureTests {
     let gate = phone.stop("host memoryWarning")
     phone.lifecycle.send(.memoryWarning)
     phone.lifecycle.send(.significantTimeChange)
-    await phone.lifecycle.handle(.didEnterBackground)
+    await phone.lifecycle.perform(.didEnterBackground)
     #expect(phone.take().filter { $0.hasSuffix("significantTimeChange") } == [])
     gate.open()
-    await phone.lifecycle.handle(.backgroundFetch)
+    await phone.lifecycle.perform(.backgroundFetch)
   }
 
   @Test func `a module receives the return only when its handler of the departure has ended`() async throws {
@@ -122,7 +122,7 @@ struct DepartureTests {
     _ = phone.take()
     save.open()
     #expect(await returned.value().text.last == "goods timedOut")
-    await phone.lifecycle.handle(.memoryWarning)
+    await phone.lifecycle.perform(.memoryWarning)
     #expect(phone.take().contains("goods willEnterForeground"))
   }
 
@@ -131,7 +131,7 @@ struct DepartureTests {
     let back = phone.stop("log willEnterForeground")
     let returned = phone.lifecycle.begin(.willEnterForeground())
     await back.waitForVisitor()
-    await phone.lifecycle.handle(.didEnterBackground)
+    await phone.lifecycle.perform(.didEnterBackground)
     back.open()
     let report = await returned.value()
     #expect(report.text == ["host done", "log done", "session skipped", "order skipped", "goods skipped"])

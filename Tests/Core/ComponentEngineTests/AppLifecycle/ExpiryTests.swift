@@ -67,7 +67,7 @@ struct ExpiryTests {
     phone.lifecycle.send(.didEnterBackground)
     await phone.clock.advance(by: .zero)
     phone.lifecycle.expire(.didEnterBackground)
-    #expect(await phone.lifecycle.handle(.willEnterForeground).faults == [])
+    #expect(await phone.lifecycle.perform(.willEnterForeground).faults == [])
   }
 
   @Test func `an observer may end the time of the event that it observes`() async throws {
@@ -76,7 +76,7 @@ struct ExpiryTests {
       if case .handled(let report) = event, report.module == "goods" { phone?.lifecycle.expire(.didEnterBackground) }
     }
     phone.hang("order didEnterBackground")
-    let report = await phone.lifecycle.handle(.didEnterBackground)
+    let report = await phone.lifecycle.perform(.didEnterBackground)
     #expect(report.text.suffix(2) == ["order expired", "goods done"])
   }
 }

@@ -12,7 +12,7 @@ struct LaunchingTests {
 
   @Test func `the router is launched after the handlers of the launch`() async throws {
     let phone = try Phone()
-    await phone.lifecycle.handle(.launch(LaunchOptions(link: "shop://goods", source: .internal)))
+    await phone.lifecycle.perform(.launch(LaunchOptions(link: "shop://goods", source: .internal)))
     #expect(phone.take().prefix(6) == (Self.launched + ["router: launch shop://goods"])[...])
     #expect(phone.router.state.text == "start*: start#1 goods#2")
   }
@@ -21,7 +21,7 @@ struct LaunchingTests {
     let phone = try Phone()
     var results: [Result<Outcome, RouterError>] = []
     phone.lifecycle.observe { if case .navigated(_, let result) = $0 { results.append(result) } }
-    await phone.lifecycle.handle(.launch(LaunchOptions(link: "shop://goods")))
+    await phone.lifecycle.perform(.launch(LaunchOptions(link: "shop://goods")))
     let error = try results.first?.get().linkError
     #expect(error == .link(.notExternal(component: "goods", source: .external)))
   }
@@ -30,7 +30,7 @@ struct LaunchingTests {
     let phone = try Phone()
     phone.lifecycle.send(.pushTapped(PushPayload(link: "shop://goods")))
     #expect(phone.take() == [])
-    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    await phone.lifecycle.perform(.launch(LaunchOptions()))
     #expect(
       phone.take().filter { !$0.hasSuffix("didShowFirstScreen") } == Self.owners.map { "\($0) pushTapped" }
         + Self.launched + ["router: launch", "router: open shop://goods"])
@@ -38,7 +38,7 @@ struct LaunchingTests {
 
   @Test func `a notification tapped after the launch is opened at once`() async throws {
     let phone = try Phone()
-    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    await phone.lifecycle.perform(.launch(LaunchOptions()))
     _ = phone.take()
     phone.lifecycle.send(.pushTapped(PushPayload(link: "shop://goods")))
     #expect(phone.take() == ["router: open shop://goods"])
@@ -60,11 +60,11 @@ struct LaunchingTests {
   @Test func `deferred work starts after the first presentation has ended`() async throws {
     let phone = try Phone()
     phone.presenter.finishesAtOnce = false
-    await phone.lifecycle.handle(.launch(LaunchOptions()))
-    await phone.lifecycle.handle(.memoryWarning)
+    await phone.lifecycle.perform(.launch(LaunchOptions()))
+    await phone.lifecycle.perform(.memoryWarning)
     #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == [])
     phone.presenter.finish()
-    await phone.lifecycle.handle(.significantTimeChange)
+    await phone.lifecycle.perform(.significantTimeChange)
     #expect(phone.take().prefix(5) == Self.deferred[...])
   }
 
@@ -88,10 +88,10 @@ struct LaunchingTests {
     configuration.clock = ManualClock()
     let router = Router(configuration, presenter: presenter)
     let lifecycle = AppLifecycle(assembly, router: router, clock: ManualClock())
-    await lifecycle.handle(.launch(LaunchOptions(link: "shop://goods", source: .internal)))
+    await lifecycle.perform(.launch(LaunchOptions(link: "shop://goods", source: .internal)))
     await decision.waitForVisitor()
     while presenter.presentations.isEmpty { await Task.yield() }
-    await lifecycle.handle(.memoryWarning)
+    await lifecycle.perform(.memoryWarning)
     #expect(!begun.isOpen)
     presenter.finish()
     await begun.wait()
@@ -105,28 +105,28 @@ struct LaunchingTests {
   @Test func `deferred work starts after a first presentation that takes too long`() async throws {
     let phone = try Phone()
     phone.presenter.finishesAtOnce = false
-    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    await phone.lifecycle.perform(.launch(LaunchOptions()))
     await phone.clock.advance(by: .seconds(5))
-    await phone.lifecycle.handle(.memoryWarning)
+    await phone.lifecycle.perform(.memoryWarning)
     #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == Self.deferred)
   }
 
   @Test func `deferred work runs once for each launch, however many screens follow`() async throws {
     let phone = try Phone()
-    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    await phone.lifecycle.perform(.launch(LaunchOptions()))
     try await phone.router.open("shop://goods")
     try await phone.router.open("shop://order")
-    await phone.lifecycle.handle(.memoryWarning)
+    await phone.lifecycle.perform(.memoryWarning)
     #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == Self.deferred)
   }
 
   @Test func `a router that ends before its first screen starts no deferred work`() async throws {
     let phone = try Phone()
     phone.presenter.finishesAtOnce = false
-    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    await phone.lifecycle.perform(.launch(LaunchOptions()))
     phone.router.end()
     phone.presenter.finish()
-    await phone.lifecycle.handle(.memoryWarning)
+    await phone.lifecycle.perform(.memoryWarning)
     #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == [])
   }
 
@@ -141,8 +141,8 @@ struct LaunchingTests {
       }
     }
     phone.lifecycle.send(.launch(LaunchOptions()))
-    await phone.lifecycle.handle(.memoryWarning)
-    await phone.lifecycle.handle(.significantTimeChange)
+    await phone.lifecycle.perform(.memoryWarning)
+    await phone.lifecycle.perform(.significantTimeChange)
     #expect(
       seen
         == ["launch", "memoryWarning", "didShowFirstScreen", "significantTimeChange"].flatMap {
@@ -155,7 +155,7 @@ struct LaunchingTests {
     phone.presenter.finishesAtOnce = false
     phone.lifecycle.send(.launch(LaunchOptions()))
     phone.lifecycle.send(.didEnterBackground)
-    await phone.lifecycle.handle(.willEnterForeground)
+    await phone.lifecycle.perform(.willEnterForeground)
     #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == [])
   }
 
@@ -168,10 +168,10 @@ struct LaunchingTests {
       ]
     }
     let lifecycle = AppLifecycle(try assemble([module]), clock: ManualClock())
-    await lifecycle.handle(.launch(LaunchOptions()))
-    await lifecycle.handle(.memoryWarning)
+    await lifecycle.perform(.launch(LaunchOptions()))
+    await lifecycle.perform(.memoryWarning)
     #expect(received == ["launch"])
-    await lifecycle.handle(.didShowFirstScreen(LaunchOptions()))
+    await lifecycle.perform(.didShowFirstScreen(LaunchOptions()))
     #expect(received == ["launch", "first screen"])
   }
 
@@ -182,7 +182,7 @@ struct LaunchingTests {
     phone.lifecycle.send(
       .launch(LaunchOptions(link: "shop://goods/order", source: .internal, snapshot: before.router.snapshot)))
     phone.lifecycle.send(.pushTapped(PushPayload(link: "shop://log")))
-    await phone.lifecycle.handle(.memoryWarning)
+    await phone.lifecycle.perform(.memoryWarning)
     #expect(
       phone.take().filter { $0.hasPrefix("router") } == [
         "router: restore", "router: open shop://goods/order", "router: open shop://log",
@@ -195,7 +195,7 @@ struct LaunchingTests {
     try await before.router.open("shop://goods")
     let phone = try Phone()
     phone.presenter.finishesAtOnce = false
-    await phone.lifecycle.handle(
+    await phone.lifecycle.perform(
       .launch(LaunchOptions(link: "shop://goods/order", source: .internal, snapshot: before.router.snapshot)))
     phone.lifecycle.send(.pushTapped(PushPayload(link: "shop://log")))
     phone.presenter.finishesAtOnce = true
@@ -210,10 +210,10 @@ struct LaunchingTests {
     async throws
   {
     let phone = try Phone()
-    await phone.lifecycle.handle(.launch(LaunchOptions(isInBackground: true)))
+    await phone.lifecycle.perform(.launch(LaunchOptions(isInBackground: true)))
     #expect(phone.router.state.text == "start*: start#1")
     #expect(phone.router.active == nil)
-    await phone.lifecycle.handle(.willEnterForeground)
+    await phone.lifecycle.perform(.willEnterForeground)
     #expect(phone.router.active?.description == "start#1")
   }
 
@@ -221,8 +221,8 @@ struct LaunchingTests {
     var snapshot = try Phone().router.snapshot
     snapshot.version = 99
     let phone = try Phone()
-    await phone.lifecycle.handle(.launch(LaunchOptions(link: "shop://goods", source: .internal, snapshot: snapshot)))
-    await phone.lifecycle.handle(.memoryWarning)
+    await phone.lifecycle.perform(.launch(LaunchOptions(link: "shop://goods", source: .internal, snapshot: snapshot)))
+    await phone.lifecycle.perform(.memoryWarning)
     #expect(
       phone.take().dropFirst(5).prefix(3) == [
         "router: restore", "router: launch shop://goods", "host didShowFirstScreen",

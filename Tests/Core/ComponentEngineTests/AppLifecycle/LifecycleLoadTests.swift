@@ -10,7 +10,7 @@ struct LifecycleLoadTests {
     let modules = (0..<10_000).map { number in
       TestModule(ModuleID("module\(number)")) { $0.appHandlers = [AppHandler(.didEnterBackground) { count += 1 }] }
     }
-    let report = await AppLifecycle(try assemble(modules), clock: ManualClock()).handle(.didEnterBackground)
+    let report = await AppLifecycle(try assemble(modules), clock: ManualClock()).perform(.didEnterBackground)
     #expect(count == 10_000)
     #expect(report.faults == [])
   }
@@ -23,7 +23,7 @@ struct LifecycleLoadTests {
         if number % 5_000 == 0 { $0.appHandlers = [AppHandler(.memoryWarning) { order.append(number) }] }
       }
     }
-    await AppLifecycle(try assemble(modules), clock: ManualClock()).handle(.memoryWarning)
+    await AppLifecycle(try assemble(modules), clock: ManualClock()).perform(.memoryWarning)
     #expect(order == [0, 5_000])
   }
 
@@ -32,7 +32,7 @@ struct LifecycleLoadTests {
     let module = TestModule("goods") { $0.appHandlers = [AppHandler(.openURL) { links.append($0) }] }
     let lifecycle = AppLifecycle(try assemble([module]), clock: ManualClock())
     for number in 0..<10_000 { lifecycle.send(.openURL("\(number)")) }
-    await lifecycle.handle(.memoryWarning)
+    await lifecycle.perform(.memoryWarning)
     #expect(links == (0..<10_000).map { "\($0)" })
   }
 
@@ -65,15 +65,15 @@ struct LifecycleLoadTests {
       lifecycle.send(.significantTimeChange)
       return .noData
     }
-    await phone.lifecycle.handle(.memoryWarning)
-    await phone.lifecycle.handle(.backgroundFetch)
+    await phone.lifecycle.perform(.memoryWarning)
+    await phone.lifecycle.perform(.backgroundFetch)
     #expect(phone.take()[4...5] == ["goods memoryWarning", "host significantTimeChange"])
   }
 
   @Test func `a handler that awaits an event which waits for it is cancelled in time`() async throws {
     let phone = try Phone()
     phone.on("goods memoryWarning") { [lifecycle = phone.lifecycle] _ in
-      await lifecycle.handle(.significantTimeChange)
+      await lifecycle.perform(.significantTimeChange)
       return .noData
     }
     let report = phone.lifecycle.begin(.memoryWarning())

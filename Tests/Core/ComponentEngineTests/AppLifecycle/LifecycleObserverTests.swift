@@ -8,7 +8,7 @@ struct LifecycleObserverTests {
     let lifecycle = try lifecycle()
     var seen: [AppLifecycleEvent] = []
     lifecycle.observe { seen.append($0) }
-    let report = await lifecycle.handle(.memoryWarning)
+    let report = await lifecycle.perform(.memoryWarning)
     #expect(seen == [.began(.memoryWarning())] + report.handlers.map { .handled($0) } + [.ended(report)])
     #expect(report.handlers.map(\.module) == ["goods"])
   }
@@ -20,7 +20,7 @@ struct LifecycleObserverTests {
     lifecycle.observe { _ in received.append("second") }
     first.cancel()
     first.cancel()
-    await lifecycle.handle(.memoryWarning)
+    await lifecycle.perform(.memoryWarning)
     #expect(received == ["second", "second", "second"])
   }
 
@@ -28,7 +28,7 @@ struct LifecycleObserverTests {
     weak var lifecycle: AppLifecycle?
     do {
       let made = try self.lifecycle()
-      await made.handle(.memoryWarning)
+      await made.perform(.memoryWarning)
       lifecycle = made
     }
     await Task.yield()

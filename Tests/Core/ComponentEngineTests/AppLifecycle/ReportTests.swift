@@ -19,7 +19,7 @@ struct ReportTests {
         }
       }
     }
-    let report = await AppLifecycle(try assemble([module]), clock: ManualClock()).handle(.backgroundFetch)
+    let report = await AppLifecycle(try assemble([module]), clock: ManualClock()).perform(.backgroundFetch)
     #expect(report.fetchResult == result)
   }
 
@@ -29,7 +29,7 @@ struct ReportTests {
     }
     let lifecycle = AppLifecycle(
       try assemble([module]), hostHandlers: [AppHandler(.memoryWarning) {}], clock: ManualClock())
-    let reports = [await lifecycle.handle(.backgroundFetch), await lifecycle.handle(.memoryWarning)]
+    let reports = [await lifecycle.perform(.backgroundFetch), await lifecycle.perform(.memoryWarning)]
     #expect(
       reports.flatMap(\.handlers).map(\.description) == [
         "goods, backgroundFetch: newData in 0.0 seconds", "the host, memoryWarning: done in 0.0 seconds",
@@ -42,8 +42,8 @@ struct ReportTests {
     let gate = phone.stop("goods memoryWarning")
     let stopped = phone.lifecycle.begin(.memoryWarning())
     await gate.waitForVisitor()
-    let report = await phone.lifecycle.handle(.willTerminate)
-    let late = await phone.lifecycle.handle(.memoryWarning)
+    let report = await phone.lifecycle.perform(.willTerminate)
+    let late = await phone.lifecycle.perform(.memoryWarning)
     #expect(report.faults == [])
     #expect(
       await stopped.value().faults.map(\.description) == ["goods, memoryWarning: cancelled, because the app ended"])

@@ -13,7 +13,7 @@ struct RouterLifecycleTests {
 
   private func launchedPhone() async throws -> Phone {
     let phone = try Phone()
-    await phone.lifecycle.handle(.launch(LaunchOptions()))
+    await phone.lifecycle.perform(.launch(LaunchOptions()))
     await phone.clock.advance(by: .zero)
     _ = phone.take()
     return phone
@@ -29,7 +29,7 @@ struct RouterLifecycleTests {
 
   @Test func `the router comes back before any module receives the event`() async throws {
     let phone = try await launchedPhone()
-    await phone.lifecycle.handle(.didEnterBackground)
+    await phone.lifecycle.perform(.didEnterBackground)
     _ = phone.take()
     phone.lifecycle.send(.willEnterForeground)
     #expect(phone.take() == ["router: foreground"])
@@ -62,7 +62,7 @@ struct RouterLifecycleTests {
     phone.lifecycle.observe { if case .navigated = $0 { seen.append($0) } }
     phone.lifecycle.send(event)
     let refusal = RouterError.link(.notExternal(component: "goods", source: source))
-    #expect(seen == [.navigated(.open(Link(absolute: "shop://goods"), source: source), .failure(refusal))])
+    #expect(seen == [.navigated(.open(DeepLink(absolute: "shop://goods"), source: source), .failure(refusal))])
   }
 
   @Test func `a second departure does not reach the router`() async throws {

@@ -78,7 +78,7 @@ struct SceneEndTests {
     scene.disconnect()
     await app.settle()
     #expect(router == nil)
-    await app.lifecycle.handle(.launch(LaunchOptions()))
+    await app.lifecycle.perform(.launch(LaunchOptions()))
     #expect(await app.settled() == ["launch"])
   }
 
@@ -123,7 +123,7 @@ struct SceneEndTests {
     let app = try Windows()
     let first = app.open("first")
     first.scene.disconnect()
-    await app.lifecycle.handle(.launch(LaunchOptions()))
+    await app.lifecycle.perform(.launch(LaunchOptions()))
     #expect(await app.settled() == ["launch"])
     let second = app.open("second")
     #expect(await app.settled() == ["second: launch", "didShowFirstScreen"])

@@ -53,7 +53,7 @@ struct SceneTests {
     let app = try Windows()
     let early = app.open("early", LaunchOptions(link: "shop://goods", source: .internal))
     #expect(await app.settled() == [])
-    await app.lifecycle.handle(.launch(LaunchOptions()))
+    await app.lifecycle.perform(.launch(LaunchOptions()))
     #expect(await app.settled() == ["launch", "early: launch shop://goods", "didShowFirstScreen"])
     let late = app.open("late", LaunchOptions(link: "shop://order", source: .internal))
     #expect(await app.settled() == ["late: launch shop://order"])
@@ -80,7 +80,7 @@ struct SceneTests {
     let app = try Windows()
     let new = app.open("new")
     new.scene.restore(old.router.snapshot)
-    await app.lifecycle.handle(.launch(LaunchOptions()))
+    await app.lifecycle.perform(.launch(LaunchOptions()))
     #expect(await app.settled() == ["launch", "new: restore", "didShowFirstScreen"])
     try await new.router.perform(.home)
     new.scene.restore(old.router.snapshot)
@@ -94,7 +94,7 @@ struct SceneTests {
     await app.launch()
     try await window.router.perform(.home)
     await app.settle()
-    await app.lifecycle.handle(.launch(LaunchOptions()))
+    await app.lifecycle.perform(.launch(LaunchOptions()))
     #expect(await app.settled() == ["launch", "didShowFirstScreen"])
   }
 
@@ -133,7 +133,7 @@ struct SceneTests {
 
   @Test func `after a launch in the background, modules receive the return when the first scene enters`() async throws {
     let app = try Windows()
-    await app.lifecycle.handle(.launch(LaunchOptions(isInBackground: true)))
+    await app.lifecycle.perform(.launch(LaunchOptions(isInBackground: true)))
     await app.settle()
     let window = app.open("left")
     await app.settle()

@@ -58,9 +58,9 @@ struct SuspensionTests {
     }
     let lifecycle = AppLifecycle(
       try assemble([module]), hostHandlers: AppHandler.handlers(of: provider), clock: ManualClock())
-    await lifecycle.handle(.didEnterBackground)
+    await lifecycle.perform(.didEnterBackground)
     #expect(store.take() == ["module leaves", "write 1", "suspend"])
-    await lifecycle.handle(.willEnterForeground)
+    await lifecycle.perform(.willEnterForeground)
     #expect(store.take() == ["resume", "module returns"])
   }
 }

@@ -59,7 +59,7 @@ struct TerminationTests {
       phone.lifecycle.send(event) { reports.append("\($0.event.name) \($0.text.last ?? "")") }
     }
     await gate.waitForVisitor()
-    await phone.lifecycle.handle(.willTerminate)
+    await phone.lifecycle.perform(.willTerminate)
     #expect(
       reports == [
         "significantTimeChange goods notStarted", "backgroundFetch goods notStarted", "memoryWarning goods notStarted",
@@ -70,10 +70,10 @@ struct TerminationTests {
 
   @Test func `no event is processed after willTerminate, and the report gives the reason`() async throws {
     let phone = try Phone()
-    await phone.lifecycle.handle(.willTerminate)
+    await phone.lifecycle.perform(.willTerminate)
     _ = phone.take()
     for event: AppEvent in [.openURL("shop://goods"), .didEnterBackground(), .willTerminate()] {
-      let report = await phone.lifecycle.handle(event)
+      let report = await phone.lifecycle.perform(event)
       #expect(report.text == ["host", "log", "session", "order", "goods"].map { "\($0) notStarted" })
     }
     #expect(phone.take() == [])
@@ -85,7 +85,7 @@ struct TerminationTests {
       lifecycle.send(.memoryWarning)
       return .noData
     }
-    await phone.lifecycle.handle(.willTerminate)
+    await phone.lifecycle.perform(.willTerminate)
     #expect(phone.take().filter { $0.hasSuffix("memoryWarning") } == [])
   }
 
@@ -94,7 +94,7 @@ struct TerminationTests {
     let gate = phone.stop("log launch")
     phone.lifecycle.send(.launch(LaunchOptions()))
     await gate.waitForVisitor()
-    await phone.lifecycle.handle(.willTerminate)
+    await phone.lifecycle.perform(.willTerminate)
     #expect(phone.take().filter { $0.hasPrefix("router") } == ["router: background"])
     gate.open()
   }

@@ -9,7 +9,7 @@ struct TimeLimitTests {
   @Test func `a handler that throws is reported, and the next one begins`() async throws {
     let phone = try Phone()
     phone.on("session memoryWarning") { _ in throw TestFault.mount }
-    let report = await phone.lifecycle.handle(.memoryWarning)
+    let report = await phone.lifecycle.perform(.memoryWarning)
     #expect(report.text == ["host done", "log done", "session failed", "order done", "goods done"])
     #expect(report.faults.map(\.description) == ["session, memoryWarning: mount"])
   }
@@ -119,7 +119,7 @@ struct TimeLimitTests {
     var limits = AppTimeLimits()
     limits[.memoryWarning] = .zero
     let phone = try Phone(timeLimits: limits)
-    await phone.lifecycle.handle(.memoryWarning)
+    await phone.lifecycle.perform(.memoryWarning)
     await phone.clock.advance(by: .zero)
     #expect(Set(phone.take()) == Set(["host", "log", "session", "order", "goods"].map { "\($0) memoryWarning" }))
   }

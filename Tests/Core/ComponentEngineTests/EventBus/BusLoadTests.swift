@@ -11,11 +11,11 @@ struct BusLoadTests {
 
   @Test func `two subscribers that answer each other's events 100,000 times take no stack`() {
     var numbers = (ping: 0, pong: 0)
-    _ = bus.subscribe(to: Ping.self) { [unowned bus] ping in
+    _ = bus.observe(Ping.self) { [unowned bus] ping in
       numbers.ping = ping.number
       if ping.number < 100_000 { bus.post(Pong(number: ping.number)) }
     }
-    _ = bus.subscribe(to: Pong.self) { [unowned bus] pong in
+    _ = bus.observe(Pong.self) { [unowned bus] pong in
       numbers.pong = pong.number
       bus.post(Ping(number: pong.number + 1))
     }
@@ -37,7 +37,7 @@ struct BusLoadTests {
   @Test(.timeLimit(.minutes(15)))
   func `100,000 subscribers subscribe, receive an event and cancel in proportional time`() {
     var received = 0
-    let subscriptions = (0..<100_000).map { _ in bus.subscribe(to: Ping.self) { received += $0.number } }
+    let subscriptions = (0..<100_000).map { _ in bus.observe(Ping.self) { received += $0.number } }
     bus.post(Ping(number: 1))
     for subscription in subscriptions { subscription.cancel() }
     bus.post(Ping(number: 1))

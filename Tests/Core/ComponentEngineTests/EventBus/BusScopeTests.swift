@@ -30,7 +30,7 @@ struct BusScopeTests {
   let scope = EndingScope()
 
   @Test func `a subscriber receives events until its component's scope ends`() {
-    bus.subscribe(to: OrderPaid.self, in: scope.scope, received.paid("a"))
+    bus.observe(OrderPaid.self, in: scope.scope, received.paid("a"))
     bus.post(OrderPaid(order: 1))
     scope.end()
     bus.post(OrderPaid(order: 2))
@@ -39,7 +39,7 @@ struct BusScopeTests {
   }
 
   @Test func `a subscription in a scope can be cancelled before the scope ends`() {
-    let subscription = bus.subscribe(to: OrderPaid.self, in: scope.scope, received.paid("a"))
+    let subscription = bus.observe(OrderPaid.self, in: scope.scope, received.paid("a"))
     subscription.cancel()
     bus.post(OrderPaid(order: 1))
     scope.end()
@@ -50,8 +50,8 @@ struct BusScopeTests {
   @Test func `after the end of its scope a subscriber receives nothing, not even a sticky event`() {
     bus.post(LoginChanged(customer: "eve"))
     scope.end()
-    bus.subscribe(to: LoginChanged.self, in: scope.scope, received.login("a")).cancel()
-    bus.subscribe(to: LoginChanged.self, in: scope.scope, received.login("b"))
+    bus.observe(LoginChanged.self, in: scope.scope, received.login("a")).cancel()
+    bus.observe(LoginChanged.self, in: scope.scope, received.login("b"))
     bus.post(LoginChanged(customer: "ada"))
     #expect(received.texts == [])
   }
@@ -59,15 +59,15 @@ struct BusScopeTests {
   @Test func `a subscriber receives no event that is posted while its scope ends`() {
     for _ in 1...3 {
       scope.scope.onEnd { [bus] in bus.post(OrderPaid(order: 1)) }
-      bus.subscribe(to: OrderPaid.self, in: scope.scope, received.paid("a"))
+      bus.observe(OrderPaid.self, in: scope.scope, received.paid("a"))
     }
     scope.end()
     #expect(received.texts == [])
   }
 
   @Test func `a subscriber whose scope ends in a round before its turn receives nothing of it`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [scope] _ in scope.end() }
-    bus.subscribe(to: OrderPaid.self, in: scope.scope, received.paid("a"))
+    _ = bus.observe(OrderPaid.self) { [scope] _ in scope.end() }
+    bus.observe(OrderPaid.self, in: scope.scope, received.paid("a"))
     bus.post(OrderPaid(order: 1))
     #expect(received.texts == [])
   }
@@ -77,7 +77,7 @@ struct BusScopeTests {
     let (home, order) = try (
       #require(shop.hooks.component("home#1")), #require(shop.hooks.component("order#2"))
     )
-    home.events.subscribe(to: OrderPaid.self, in: home.scope, received.paid("home"))
+    home.events.observe(OrderPaid.self, in: home.scope, received.paid("home"))
     order.events.post(OrderPaid(order: 1))
     #expect(received.texts == ["home 1"])
     #expect(home.events === order.context.events)
@@ -104,7 +104,7 @@ struct BusReleaseTests {
     let bus = EventBus()
     var listener: Listener? = Listener()
     weak let kept = listener
-    let subscription = bus.subscribe(to: OrderPaid.self) { [listener] _ in withExtendedLifetime(listener) {} }
+    let subscription = bus.observe(OrderPaid.self) { [listener] _ in withExtendedLifetime(listener) {} }
     listener = nil
     #expect(kept != nil)
     subscription.cancel()
@@ -115,7 +115,7 @@ struct BusReleaseTests {
     let (bus, scope) = (EventBus(), EndingScope())
     var listener: Listener? = Listener()
     weak let kept = listener
-    bus.subscribe(to: OrderPaid.self, in: scope.scope) { [listener] _ in withExtendedLifetime(listener) {} }
+    bus.observe(OrderPaid.self, in: scope.scope) { [listener] _ in withExtendedLifetime(listener) {} }
     listener = nil
     scope.end()
     #expect(kept == nil)
@@ -123,10 +123,10 @@ struct BusReleaseTests {
 
   @Test func `a scope does not keep subscriptions that were cancelled before its end`() {
     let (bus, scope) = (EventBus(), EndingScope())
-    weak let subscription = bus.subscribe(to: OrderPaid.self, in: scope.scope) { _ in }
+    weak let subscription = bus.observe(OrderPaid.self, in: scope.scope) { _ in }
     weak var cancelled: Subscription?
     do {
-      let other = bus.subscribe(to: OrderPaid.self, in: scope.scope) { _ in }
+      let other = bus.observe(OrderPaid.self, in: scope.scope) { _ in }
       cancelled = other
       other.cancel()
     }
@@ -138,7 +138,7 @@ struct BusReleaseTests {
   @Test func `a component captured by its subscriber is released when it is unmounted`() throws {
     let shop = try Shop()
     shop.on("order willMount") { order in
-      order.events.subscribe(to: OrderPaid.self, in: order.scope) { _ in _ = order.uid }
+      order.events.observe(OrderPaid.self, in: order.scope) { _ in _ = order.uid }
     }
     try shop.run("append order")
     try shop.run("back")
@@ -150,7 +150,7 @@ struct BusReleaseTests {
     let hooks = try #require(shop?.hooks)
     let home = try #require(hooks.component("home#1"))
     let bus = home.events
-    bus.subscribe(to: OrderPaid.self, in: home.scope) { [home] _ in _ = home.uid }
+    bus.observe(OrderPaid.self, in: home.scope) { [home] _ in _ = home.uid }
     shop = nil
     #expect(bus.subscriberCount(OrderPaid.self) == 0)
   }
@@ -159,8 +159,8 @@ struct BusReleaseTests {
     var bus: EventBus? = EventBus()
     weak let kept = bus
     let scope = EndingScope()
-    let subscription = bus?.subscribe(to: OrderPaid.self, received.paid("a"))
-    bus?.subscribe(to: OrderPaid.self, in: scope.scope, received.paid("b"))
+    let subscription = bus?.observe(OrderPaid.self, received.paid("a"))
+    bus?.observe(OrderPaid.self, in: scope.scope, received.paid("b"))
     bus = nil
     #expect(kept == nil)
     subscription?.cancel()
@@ -171,7 +171,7 @@ struct BusReleaseTests {
     var bus: EventBus? = EventBus()
     var listener: Listener? = Listener()
     weak let kept = listener
-    let subscription = bus?.subscribe(to: OrderPaid.self) { [listener] _ in withExtendedLifetime(listener) {} }
+    let subscription = bus?.observe(OrderPaid.self) { [listener] _ in withExtendedLifetime(listener) {} }
     listener = nil
     bus = nil
     #expect(kept == nil)
@@ -180,7 +180,7 @@ struct BusReleaseTests {
 
   @Test func `releasing a subscription does not cancel it`() {
     let bus = EventBus()
-    do { _ = bus.subscribe(to: OrderPaid.self, received.paid("a")) }
+    do { _ = bus.observe(OrderPaid.self, received.paid("a")) }
     bus.post(OrderPaid(order: 1))
     #expect(received.texts == ["a 1"])
   }

@@ -10,13 +10,13 @@ struct EventSequenceTests {
 
   @Test func `a sequence has the events since it was made, in order`() async {
     bus.post(OrderPaid(order: 0))
-    let events = bus.sequence(of: OrderPaid.self)
+    let events = bus.events(of: OrderPaid.self)
     for order in 1...3 { bus.post(OrderPaid(order: order)) }
     #expect(await events.prefix(3).orders == [1, 2, 3])
   }
 
   @Test func `a sequence has the events that are posted while it is read`() async {
-    let events = bus.sequence(of: OrderPaid.self)
+    let events = bus.events(of: OrderPaid.self)
     bus.post(OrderPaid(order: 1))
     var orders: [Int] = []
     for await paid in events {
@@ -29,24 +29,24 @@ struct EventSequenceTests {
 
   @Test func `a sequence begins with the last event of a sticky type`() async {
     bus.post(LoginChanged(customer: "eve"))
-    var events = bus.sequence(of: LoginChanged.self).makeAsyncIterator()
+    var events = bus.events(of: LoginChanged.self).makeAsyncIterator()
     #expect(await events.next()?.customer == "eve")
   }
 
   @Test func `a slow reader misses the oldest events beyond the limit`() async {
-    let events = bus.sequence(of: OrderPaid.self, unread: 2)
+    let events = bus.events(of: OrderPaid.self, unread: 2)
     for order in 1...4 { bus.post(OrderPaid(order: order)) }
     #expect(await events.prefix(2).orders == [3, 4])
   }
 
   @Test func `a sequence holds up to 64 unread events`() async {
-    let events = bus.sequence(of: OrderPaid.self)
+    let events = bus.events(of: OrderPaid.self)
     for order in 1...65 { bus.post(OrderPaid(order: order)) }
     #expect(await events.prefix(64).orders == Array(2...65))
   }
 
   @Test func `several sequences each receive all events`() async {
-    let sequences = (1...2).map { _ in bus.sequence(of: OrderPaid.self) }
+    let sequences = (1...2).map { _ in bus.events(of: OrderPaid.self) }
     bus.post(OrderPaid(order: 1))
     for events in sequences { #expect(await events.prefix(1).orders == [1]) }
   }
@@ -54,7 +54,7 @@ struct EventSequenceTests {
   @Test func `a sequence ends with the bus, after its unread events, and does not keep the bus`() async {
     var bus: EventBus? = EventBus()
     weak let kept = bus
-    let events = bus?.sequence(of: OrderPaid.self)
+    let events = bus?.events(of: OrderPaid.self)
     bus?.post(OrderPaid(order: 1))
     bus = nil
     #expect(kept == nil)
@@ -62,7 +62,7 @@ struct EventSequenceTests {
   }
 
   @Test(.timeLimit(.minutes(15))) func `a sequence ends with the task that reads it`() async {
-    let events = bus.sequence(of: OrderPaid.self)
+    let events = bus.events(of: OrderPaid.self)
     let reading = Task { await events.orders }
     reading.cancel()
     #expect(await reading.value == [])
@@ -70,7 +70,7 @@ struct EventSequenceTests {
   }
 
   @Test(.timeLimit(.minutes(15))) func `a released sequence leaves the bus`() async {
-    do { _ = bus.sequence(of: OrderPaid.self) }
+    do { _ = bus.events(of: OrderPaid.self) }
     while bus.subscriberCount(OrderPaid.self) > 0 { await Task.yield() }
   }
 
@@ -80,7 +80,7 @@ struct EventSequenceTests {
     let bus = order.events
     let received = Received()
     let reading = order.scope.task {
-      for await paid in bus.sequence(of: OrderPaid.self) { received.texts.append("\(paid.order)") }
+      for await paid in bus.events(of: OrderPaid.self) { received.texts.append("\(paid.order)") }
       received.texts.append("end")
     }
     while bus.subscriberCount(OrderPaid.self) == 0 { await Task.yield() }

@@ -54,9 +54,9 @@ private final class ScriptedBus {
     subscriptions.append(nil)
     let subscription =
       switch topic {
-      case .plain: bus.subscribe(to: PlainEvent.self) { [weak self] in self?.receive($0.number, number) }
-      case .sticky: bus.subscribe(to: StickyEvent.self) { [weak self] in self?.receive($0.number, number) }
-      case .otherSticky: bus.subscribe(to: OtherStickyEvent.self) { [weak self] in self?.receive($0.number, number) }
+      case .plain: bus.observe(PlainEvent.self) { [weak self] in self?.receive($0.number, number) }
+      case .sticky: bus.observe(StickyEvent.self) { [weak self] in self?.receive($0.number, number) }
+      case .otherSticky: bus.observe(OtherStickyEvent.self) { [weak self] in self?.receive($0.number, number) }
       }
     subscriptions[number] = subscription
     if cancelledEarly.contains(number) { subscription.cancel() }

@@ -11,20 +11,20 @@ struct StickyEventTests {
   @Test func `a subscriber receives the last sticky event before the subscription returns`() {
     bus.post(LoginChanged(customer: "eve"))
     bus.post(LoginChanged(customer: "ada"))
-    _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
+    _ = bus.observe(LoginChanged.self, received.login("a"))
     #expect(received.texts == ["a ada"])
   }
 
   @Test func `a subscriber receives the last sticky event once, and then later events`() {
     bus.post(LoginChanged(customer: "eve"))
-    _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
+    _ = bus.observe(LoginChanged.self, received.login("a"))
     bus.post(LoginChanged(customer: nil))
     #expect(received.texts == ["a eve", "a none"])
   }
 
   @Test func `a subscriber added in a sticky event's round receives it once`() {
-    _ = bus.subscribe(to: LoginChanged.self) { [unowned bus, received] _ in
-      _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
+    _ = bus.observe(LoginChanged.self) { [unowned bus, received] _ in
+      _ = bus.observe(LoginChanged.self, received.login("a"))
     }
     bus.post(LoginChanged(customer: "eve"))
     #expect(received.texts == ["a eve"])
@@ -33,7 +33,7 @@ struct StickyEventTests {
   @Test func `a subscriber whose scope ends in a sticky event receives nothing more`() {
     bus.post(LoginChanged(customer: "eve"))
     let scope = EndingScope()
-    bus.subscribe(to: LoginChanged.self, in: scope.scope) { [received] login in
+    bus.observe(LoginChanged.self, in: scope.scope) { [received] login in
       received.texts.append("a \(login.customer ?? "none")")
       scope.end()
     }
@@ -44,8 +44,8 @@ struct StickyEventTests {
 
   @Test func `an event posted in a sticky event's delivery follows after it`() {
     bus.post(LoginChanged(customer: "eve"))
-    _ = bus.subscribe(to: OrderPaid.self, received.paid("a"))
-    _ = bus.subscribe(to: LoginChanged.self) { [unowned bus, received] _ in
+    _ = bus.observe(OrderPaid.self, received.paid("a"))
+    _ = bus.observe(LoginChanged.self) { [unowned bus, received] _ in
       bus.post(OrderPaid(order: 1))
       received.texts.append("posted")
     }
@@ -53,11 +53,11 @@ struct StickyEventTests {
   }
 
   @Test func `the last sticky event changes at the beginning of its round`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [unowned bus, received] _ in
+    _ = bus.observe(OrderPaid.self) { [unowned bus, received] _ in
       bus.post(LoginChanged(customer: "eve"))
       received.texts.append("last \(bus.last(LoginChanged.self)?.customer ?? "none")")
     }
-    _ = bus.subscribe(to: LoginChanged.self) { [unowned bus, received] _ in
+    _ = bus.observe(LoginChanged.self) { [unowned bus, received] _ in
       received.texts.append("last \(bus.last(LoginChanged.self)?.customer ?? "none")")
     }
     bus.post(OrderPaid(order: 1))
@@ -72,14 +72,14 @@ struct StickyEventTests {
   @Test func `later subscribers do not receive a forgotten event`() {
     bus.post(LoginChanged(customer: "eve"))
     bus.forgetLast(LoginChanged.self)
-    _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
+    _ = bus.observe(LoginChanged.self, received.login("a"))
     #expect(received.texts == [])
     #expect(bus.last(LoginChanged.self) == nil)
   }
 
   @Test func `the end of a session forgets the last events of all types, and subscribers stay`() {
     struct Theme: BroadcastEvent { static var isSticky: Bool { true } }
-    _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
+    _ = bus.observe(LoginChanged.self, received.login("a"))
     bus.post(Theme())
     bus.post(LoginChanged(customer: "eve"))
     bus.endSession()
@@ -90,11 +90,11 @@ struct StickyEventTests {
   }
 
   @Test func `events queued at the end of a session are delivered`() {
-    _ = bus.subscribe(to: OrderPaid.self) { [unowned bus] _ in
+    _ = bus.observe(OrderPaid.self) { [unowned bus] _ in
       bus.post(LoginChanged(customer: "eve"))
       bus.endSession()
     }
-    _ = bus.subscribe(to: LoginChanged.self, received.login("a"))
+    _ = bus.observe(LoginChanged.self, received.login("a"))
     bus.post(OrderPaid(order: 1))
     #expect(received.texts == ["a eve"])
     #expect(bus.last(LoginChanged.self)?.customer == "eve")

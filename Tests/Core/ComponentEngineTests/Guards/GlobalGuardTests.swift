@@ -84,11 +84,11 @@ struct GlobalGuardTests {
     let router = try routerWithAccountLogin()
     try await router.launch()
     try await router.dismiss()
-    let outcome = try await router.open(Link(link))
+    let outcome = try await router.open(DeepLink(link))
     #expect(outcome.status == .applied)
     #expect(outcome.components.map(\.description) == ["login#3"])
     #expect(router.state.text == "main*: home#1 login#3")
-    #expect(try await router.open(Link(link)).status == .unchanged)
+    #expect(try await router.open(DeepLink(link)).status == .unchanged)
     #expect(router.state.text == "main*: home#1 login#3")
   }
 
@@ -120,7 +120,7 @@ struct GlobalGuardTests {
     session.isSignedIn = false
     try await router.recheckGuards()
     #expect(router.state.selected.stack.isEmpty)
-    #expect(try await router.push("shop://goods/2").status == .applied)
+    #expect(try await router.append("shop://goods/2").status == .applied)
     #expect(router.state.modals.first?.stack.map(\.uid.description) == ["goods#2", "goods#3"])
     #expect(router.state.selected.stack.isEmpty)
   }

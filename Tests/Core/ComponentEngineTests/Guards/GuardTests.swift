@@ -92,7 +92,7 @@ struct GuardTests {
 
   @Test func `a slow guard delays only the intent that it is asked about`() async throws {
     let shop = try await GuardedShop()
-    let slow = shop.send(.push("shop://slow", options: OpenOptions(keepsWaiting: true)))
+    let slow = shop.send(.append("shop://slow", options: OpenOptions(keepsWaiting: true)))
     await shop.gates.waitUntilAsked()
     try await shop.router.open("shop://goods/1", .append)
     #expect(slow.outcomes == [])

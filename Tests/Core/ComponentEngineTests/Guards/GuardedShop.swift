@@ -105,7 +105,7 @@ final class Gates {
   /// The names of components that `watch` rejects.
   var forbidden: Set<String> = []
   /// The link to which `watch` redirects everything; nil for none.
-  var detour: Link?
+  var detour: DeepLink?
   /// The guards that were asked and the components, in order; without `watch`.
   var asked: [String] = []
   /// An action of `slow` before it waits for the answer.

@@ -50,7 +50,7 @@ struct RedirectTests {
 
   @Test func `one login is opened for two intents whose guards answer before it is open`() async throws {
     let shop = try await GuardedShop()
-    let intents = [1, 2].map { Intent.push("shop://slow/\($0)", options: OpenOptions(keepsWaiting: true)) }
+    let intents = [1, 2].map { Intent.append("shop://slow/\($0)", options: OpenOptions(keepsWaiting: true)) }
     let answers = intents.map { shop.send($0) }
     await shop.gates.waitUntilAsked(2)
     shop.gates.answer(.redirect("shop://login"))

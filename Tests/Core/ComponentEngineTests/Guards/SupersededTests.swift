@@ -33,7 +33,7 @@ struct SupersededTests {
     let shop = try await GuardedShop()
     let first = await suspended(shop, "append slow")
     let second = shop.send("append slow")
-    try await shop.router.push("goods/1")
+    try await shop.router.append("goods/1")
     #expect((first.outcomes, second.outcomes) == (["superseded"], ["superseded"]))
   }
 
@@ -64,7 +64,7 @@ struct SupersededTests {
   @Test func `a tab tap that waits for a guard is superseded by a later push and presented`() async throws {
     let shop = try await GuardedShop()
     let select = await suspended(shop, "host-select trays")
-    try await shop.router.push("goods/1")
+    try await shop.router.append("goods/1")
     try await shop.router.rest()
     #expect(select.outcomes == ["superseded"])
     #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present", "present"])
@@ -76,7 +76,7 @@ struct SupersededTests {
     let launching = Task { try await shop.router.launch("shop://slow") }
     await shop.gates.waitUntilAsked()
     #expect(shop.events() == ["home#1 willMount", "home#1 willActive", "present"])
-    try await shop.router.push("goods/1")
+    try await shop.router.append("goods/1")
     #expect(try await launching.value == Outcome(.applied, linkError: .superseded))
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
@@ -135,7 +135,7 @@ struct SupersededTests {
     try await shop.router.rest()
     #expect(slow.outcomes == ["applied"])
     let recheck = await suspended(shop, "recheck-guards")
-    try await shop.router.push("goods/1")
+    try await shop.router.append("goods/1")
     shop.gates.answer(.reject("no"))
     try await shop.router.rest()
     #expect(recheck.outcomes == ["applied"])

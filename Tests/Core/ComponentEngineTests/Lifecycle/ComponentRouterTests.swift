@@ -12,7 +12,7 @@ struct ComponentRouterTests {
     let home = try #require(shop.hooks.component("home#1"))
     try await home.router.open("shop://goods/1")
     home.router.send(.home)
-    try await shop.router.push("order")
+    try await shop.router.append("order")
     #expect(
       trace.take().filter { $0.hasPrefix("began") } == [
         "began open shop://goods/1 by home#1", "began home by home#1", "began append order",
@@ -24,7 +24,7 @@ struct ComponentRouterTests {
     let router = try #require(shop.hooks.component("home#1")).router
     var stacks: [String] = []
     try await router.open("goods/1", .append)
-    try await router.push("order/login")
+    try await router.append("order/login")
     stacks.append(shop.stacks)
     try await router.dismiss()
     try await router.back()
@@ -44,7 +44,7 @@ struct ComponentRouterTests {
     let router = try #require(shop.hooks.component("goods#2")).router
     try shop.run("back")
     let trace = Trace(shop.router)
-    await #expect(throws: RouterError.unmounted("goods#2")) { try await router.push("order") }
+    await #expect(throws: RouterError.unmounted("goods#2")) { try await router.append("order") }
     await #expect(throws: RouterError.unmounted("goods#2")) { try await router.open("order", returning: Int.self) }
     let answer = Answer()
     router.send(.home) { answer.receive($0) }
@@ -83,10 +83,10 @@ struct NavigatingTests {
     let shop = try Shop()
     let url = try RouterURL.parse("shop://goods/4", policy: LinkPolicy(schemes: ["shop"]))
     let text = "shop://goods/1"
-    try await shop.router.open(Link(text), .append)
+    try await shop.router.open(DeepLink(text), .append)
     try await shop.router.open("shop://goods/2", .append)
     try await shop.router.open("goods/3", .append)
-    try await shop.router.open(Link(url), .append)
+    try await shop.router.open(DeepLink(url), .append)
     #expect(["goods#2", "goods#3", "goods#4", "goods#5"].map(shop.parameters) == ["id=1", "id=2", "id=3", "id=4"])
   }
 

@@ -189,7 +189,7 @@ struct ReleaseTests {
       let shop = try Shop()
       (hooks, presenter) = (shop.hooks, shop.presenter)
       presenter.finishesAtOnce = false
-      async let outcome = shop.router.push("goods/1")
+      async let outcome = shop.router.append("goods/1")
       await shop.clock.waitForSleepers()
       shop.clock.jump(by: .seconds(5))
       _ = try await outcome

@@ -36,7 +36,7 @@ struct ModuleReachTests {
 
   @Test func `the host does not reach a module's private route`() async throws {
     let router = try await router()
-    await #expect(throws: RouterError.self) { try await router.push("receipt") }
+    await #expect(throws: RouterError.self) { try await router.append("receipt") }
     #expect(router.state.text == "main*: home#1 checkout#2")
   }
 
@@ -46,7 +46,7 @@ struct ModuleReachTests {
     presenter.finishesAtOnce = false
     let component = try checkout()
     component.router.finish()
-    component.router.send(.push("receipt")) { receipt.receive($0) }
+    component.router.send(.append("receipt")) { receipt.receive($0) }
     while presenter.finish() {}
     #expect(receipt.outcomes == ["applied"])
     #expect(router.state.text == "main*: home#1 receipt#3")
@@ -57,7 +57,7 @@ struct ModuleReachTests {
     let receipt = Answer()
     hooks.on("checkout willActive") { component in
       component.router.finish()
-      component.router.send(.push("receipt")) { receipt.receive($0) }
+      component.router.send(.append("receipt")) { receipt.receive($0) }
     }
     router.send(.didEnterBackground)
     router.send(.willEnterForeground)
@@ -70,7 +70,7 @@ struct ModuleReachTests {
   func `a private link that a component sends in its last phases is applied`(phase: String) async throws {
     let router = try await router()
     let receipt = Answer()
-    hooks.on(phase) { $0.router.send(.push("receipt")) { receipt.receive($0) } }
+    hooks.on(phase) { $0.router.send(.append("receipt")) { receipt.receive($0) } }
     try await router.back()
     try await router.rest()
     #expect(receipt.outcomes == ["applied"])
@@ -82,7 +82,7 @@ struct ModuleReachTests {
   {
     let router = try await router()
     let invoice = Answer()
-    try checkout().router.send(.push("invoice")) { invoice.receive($0) }
+    try checkout().router.send(.append("invoice")) { invoice.receive($0) }
     try await router.rest()
     #expect(router.state.text == "main*: home#1 checkout#2; modal#1: login#3")
     try await router.close("checkout#2")

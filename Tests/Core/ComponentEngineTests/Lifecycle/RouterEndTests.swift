@@ -191,7 +191,7 @@ struct RouterEndTests {
     shop?.presenter.finishesAtOnce = false
     shop?.send("append order")
     let outcome = Task { () async -> String in
-      do throws(RouterError) { return try await handle.push("goods/1").status.rawValue } catch { return error.code }
+      do throws(RouterError) { return try await handle.append("goods/1").status.rawValue } catch { return error.code }
     }
     for _ in 0..<3 { await Task.yield() }
     shop = nil
@@ -199,7 +199,7 @@ struct RouterEndTests {
     #expect(await outcome.value == "routerEnded")
   }
 
-  private func resultCode(_ router: Router, _ link: Link) async -> String {
+  private func resultCode(_ router: Router, _ link: DeepLink) async -> String {
     do throws(RouterError) {
       return "\(try await router.open(link, .append, returning: Int.self))"
     } catch {

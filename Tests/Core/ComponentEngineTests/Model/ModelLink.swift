@@ -60,7 +60,7 @@ struct ModelLink: Equatable {
   }
 
   /// The link, a path without scheme. It is parsed, if it can be, so that it can come from every source.
-  var link: Link { (try? RouterURL.parse(relative: path)).map { Link($0) } ?? Link(path) }
+  var link: DeepLink { (try? RouterURL.parse(relative: path)).map { DeepLink($0) } ?? DeepLink(path) }
 
   /// The path without scheme.
   var path: String {

@@ -48,7 +48,7 @@ struct ModelTable {
     let names = all.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     return try RouterConfiguration(
       navigators: navigators.map { navigator in
-        .init(.root(navigator.id), root: navigator.root.map { Link(ModelLink(parts: [ModelLink.Part($0)]).path) })
+        .init(.root(navigator.id), root: navigator.root.map { DeepLink(ModelLink(parts: [ModelLink.Part($0)]).path) })
       },
       components: names.map { name in
         ComponentRegistration(all.filter { $0.name == name }.map(\.route), make: make)

@@ -59,7 +59,7 @@ struct CollisionTests {
   @Test func `a navigator, a guard and a menu item of two modules are faults`() {
     let modules = ["a", "b"].map { name in
       TestModule(ModuleID(name), name) {
-        $0.navigator = .init("tab", root: Link(name))
+        $0.navigator = .init("tab", root: DeepLink(name))
         $0.guards = [RouteGuard("signedIn") { _ in .allow }]
         $0.menuItems = [MenuItem("Home", section: name, link: "shop://a")]
       }
@@ -75,7 +75,7 @@ struct CollisionTests {
 
   @Test func `a menu item can have the title of another one if its link is different`() {
     let modules = ["a", "b"].map { name in
-      TestModule(ModuleID(name), name) { $0.menuItems = [MenuItem("Home", section: "Shop", link: Link(name))] }
+      TestModule(ModuleID(name), name) { $0.menuItems = [MenuItem("Home", section: "Shop", link: DeepLink(name))] }
     }
     #expect(faults { try assemble(modules) } == [])
   }

@@ -52,7 +52,7 @@ struct MenuTests {
   }
 
   private func item(_ title: String, _ path: String, section: String = "Shop", order: Int = 0) -> MenuItem {
-    MenuItem(title, section: section, link: Link(path), order: order)
+    MenuItem(title, section: section, link: DeepLink(path), order: order)
   }
 
   private func lines(_ assembly: ModuleAssembly<String>) -> [String] {

@@ -38,7 +38,7 @@ struct ModuleGraphPropertyTests {
         }
         module.guards = random.list(0...1) { RouteGuard($0.pick(["g", "i"])) { _ in .allow } }
         module.menuItems = random.list(0...1) {
-          MenuItem($0.pick(["m", "n"]), section: "s", link: Link($0.pick(["p", "z"])))
+          MenuItem($0.pick(["m", "n"]), section: "s", link: DeepLink($0.pick(["p", "z"])))
         }
         module.navigator = random.pick([nil, .init("t", root: "p"), .init("t", root: "nowhere")])
         module.objects = random.list(0...1) {

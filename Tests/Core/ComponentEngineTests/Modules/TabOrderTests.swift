@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct TabOrderTests {
   private let modules = ["goods", "orders", "account"].map { name in
-    TestModule(ModuleID(name), name) { $0.navigator = .init(.root(name), root: Link(name)) }
+    TestModule(ModuleID(name), name) { $0.navigator = .init(.root(name), root: DeepLink(name)) }
   }
 
   @Test func `the first tab that the host names is selected`() throws {

@@ -117,7 +117,7 @@ struct UnavailabilityTests {
       $0.appHandlers = [AppHandler(.memoryWarning) { received.append("handler") }]
     }
     let assembly = try assemble([module], off: "cart")
-    await AppLifecycle(assembly, router: nil, clock: ManualClock()).handle(.memoryWarning)
+    await AppLifecycle(assembly, router: nil, clock: ManualClock()).perform(.memoryWarning)
     assembly.events.post(Rain())
     #expect(throws: ServiceError.self) { try assembly.services.services(module: nil).service(Count.self) }
     #expect(received == [])
@@ -137,7 +137,7 @@ struct UnavailabilityTests {
   }
 
   /// The error with which a router refuses a link; nil if it opens the link.
-  private func refusal(of link: Link, by assembly: ModuleAssembly<String>) async throws -> RouterError? {
+  private func refusal(of link: DeepLink, by assembly: ModuleAssembly<String>) async throws -> RouterError? {
     let router = Router(assembly.configuration, presenter: RecordingPresenter())
     do {
       try await router.open(link)

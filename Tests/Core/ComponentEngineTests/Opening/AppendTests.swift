@@ -179,21 +179,21 @@ struct AppendReuseTests {
 struct ForwardTests {
   @Test func `push adds the components of a path to the frontmost navigator`() async throws {
     let shop = try Shop(after: "open goods/1")
-    let outcome = try await shop.router.push("order?size=2/list")
+    let outcome = try await shop.router.append("order?size=2/list")
     #expect(shop.stacks == "main*: home#1 goods#2 order#3 list#4")
     #expect(outcome.components.map(\.description) == ["order#3", "list#4"])
   }
 
   @Test func `push of a path without segments is unchanged`() async throws {
     let shop = try Shop()
-    #expect(try await shop.router.push("") == .unchanged)
+    #expect(try await shop.router.append("") == .unchanged)
   }
 
   @Test func `push from outside reaches only external routes`() async throws {
     let shop = try Shop()
-    try await shop.router.push("shop://goods/1", source: .web)
+    try await shop.router.append("shop://goods/1", source: .web)
     let error = RouterError.link(.notExternal(component: "order", source: .web))
-    await #expect(throws: error) { try await shop.router.push("shop://order", source: .web) }
+    await #expect(throws: error) { try await shop.router.append("shop://order", source: .web) }
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 }

@@ -36,7 +36,7 @@ struct UserInfoTests {
     let shop = try await GuardedShop()
     func open(_ position: Int) -> Answer {
       let options = OpenOptions(userInfo: UserInfo(Position.self, position), keepsWaiting: true)
-      return shop.send(.push("shop://slow", options: options))
+      return shop.send(.append("shop://slow", options: options))
     }
     let answers = [open(1), open(1), open(2)]
     await shop.gates.waitUntilAsked(2)
@@ -77,7 +77,7 @@ struct UserInfoTests {
     try await shop.run("open goods/1/form")
     _ = shop.events()
     let options = OpenOptions(userInfo: UserInfo(Campaign.self, "spring"))
-    try await shop.router.push("shop://goods/1?nav=reuse", options: options)
+    try await shop.router.append("shop://goods/1?nav=reuse", options: options)
     #expect(
       shop.events() == [
         "goods#2 willUpdate", "form#3 willInactive", "goods#2 willActive", "present", "form#3 willUnmount",

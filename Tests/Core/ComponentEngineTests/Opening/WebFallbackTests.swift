@@ -26,7 +26,7 @@ struct WebFallbackTests {
     return router.state.top?.component.parameters["url"]
   }
 
-  private func open(_ link: String) -> Intent { .push(Link(link), source: .external) }
+  private func open(_ link: String) -> Intent { .append(DeepLink(link), source: .external) }
 
   @Test func `a web page that no route claims opens in the web fallback`() throws {
     #expect(try page(open("https://www.example.com/a?b#c")) == "https://www.example.com/a?b#c")

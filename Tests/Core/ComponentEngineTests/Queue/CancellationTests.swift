@@ -109,7 +109,7 @@ struct CancellationTests {
   }
 
   /// Opens a link for a result in a task, which returns the result or the code of the error.
-  private func awaitResult(of link: Link, _ shop: GuardedShop) -> Task<String, Never> {
+  private func awaitResult(of link: DeepLink, _ shop: GuardedShop) -> Task<String, Never> {
     Task {
       do throws(RouterError) {
         return "\(try await shop.router.open(link, returning: Int.self))"

@@ -154,7 +154,7 @@ struct DoubleTapTests {
   @Test func `a different source is no double tap`() throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    for source in LinkSource.allCases { shop.router.send(.push("shop://goods/1", source: source)) }
+    for source in LinkSource.allCases { shop.router.send(.append("shop://goods/1", source: source)) }
     while shop.presenter.finish() {}
     #expect(shop.stacks == "main*: home#1 goods#2 goods#3 goods#4 goods#5")
   }

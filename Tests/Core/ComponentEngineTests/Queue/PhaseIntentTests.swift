@@ -68,7 +68,7 @@ struct PhaseIntentTests {
   @Test func `a task started in a phase can await an outcome`() async throws {
     let shop = try Shop()
     var task: Task<Outcome, any Error>?
-    shop.on("goods willMount") { component in task = Task { try await component.router.push("order") } }
+    shop.on("goods willMount") { component in task = Task { try await component.router.append("order") } }
     try shop.run("open goods/1")
     #expect(try await task?.value.status == .applied)
     #expect(shop.stacks == "main*: home#1 goods#2 order#3")

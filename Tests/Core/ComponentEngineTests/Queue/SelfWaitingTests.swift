@@ -40,7 +40,7 @@ struct SelfWaitingTests {
     try await router.launch()
     presenter.onPresent = { [unowned router] in #expect(await router.result(of: "append order") == "wouldWaitForItself")
     }
-    try await router.push("order")
+    try await router.append("order")
   }
 
   @Test func `a component cannot await an intent inside the presenter's call`() async throws {
@@ -63,7 +63,7 @@ struct SelfWaitingTests {
       router.send(Intent("append order")) { answer.receive($0) }
     }
     try await router.launch()
-    try await router.push("goods/1")
+    try await router.append("goods/1")
     #expect(answer.outcomes == ["applied"])
     #expect(router.state.text == "main*: home#1 order#2 goods#3")
   }

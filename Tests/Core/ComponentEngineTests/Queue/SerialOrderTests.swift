@@ -77,8 +77,8 @@ struct SerialOrderTests {
   @Test func `intents from several tasks are processed in the order in which they come`() async throws {
     let shop = try Shop()
     let trace = Trace(shop.router)
-    async let first = shop.router.push("goods/1")
-    async let second = shop.router.push("order")
+    async let first = shop.router.append("goods/1")
+    async let second = shop.router.append("order")
     _ = try await (first, second)
     let events = trace.take().filter { $0.hasPrefix("began") || $0.hasPrefix("ended") }
     #expect(events.count == 4)

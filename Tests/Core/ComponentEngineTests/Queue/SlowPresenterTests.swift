@@ -65,7 +65,7 @@ struct SlowPresenterTests {
   @Test func `waiting intents are processed after a presenter has timed out`() async throws {
     let shop = try Shop()
     shop.presenter.finishesAtOnce = false
-    async let first = shop.router.push("goods/1")
+    async let first = shop.router.append("goods/1")
     await shop.clock.waitForSleepers()
     async let second = shop.router.perform(.home)
     shop.clock.jump(by: .seconds(5))
@@ -116,7 +116,7 @@ struct SlowPresenterTests {
   /// Pushes `goods/1` and lets the presenter exceed its time limit.
   private func pushUntilTimeout(_ shop: Shop) async throws {
     shop.presenter.finishesAtOnce = false
-    async let slow = shop.router.push("goods/1")
+    async let slow = shop.router.append("goods/1")
     await shop.clock.waitForSleepers()
     shop.clock.jump(by: .seconds(5))
     _ = try await slow
@@ -142,8 +142,8 @@ struct AsyncPresenterTests {
     let router = Router(try .shop(), presenter: presenter)
     presenter.onPresent = { await Task.yield() }
     try await router.launch()
-    async let goods = router.push("goods/1")
-    async let order = router.push("order")
+    async let goods = router.append("goods/1")
+    async let order = router.append("order")
     _ = try await (goods, order)
     #expect(presenter.presented.map { $0.split(separator: " ").count - 1 } == [1, 2, 3])
   }

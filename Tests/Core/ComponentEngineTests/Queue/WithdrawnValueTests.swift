@@ -22,7 +22,7 @@ struct WithdrawnValueTests {
         shop?.send("append goods/2")
       }
       let options = OpenOptions(userInfo: UserInfo(Key.self, sender))
-      _ = try? await shop.router.perform(.open(Link("shop://order"), .append, options: options))
+      _ = try? await shop.router.perform(.open(DeepLink("shop://order"), .append, options: options))
     }
     await Task.yield()
     caller.cancel()

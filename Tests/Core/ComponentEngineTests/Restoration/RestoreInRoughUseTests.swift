@@ -118,7 +118,7 @@ struct RestoreInRoughUseTests {
   @Test func `a path from outside that waits for a login is opened again from a snapshot`() async throws {
     let old = try await GuardedShop()
     let path = try RouterURL.parse(relative: "order/1")
-    _ = old.send(.open(Link(path), .append, source: .notification))
+    _ = old.send(.open(DeepLink(path), .append, source: .notification))
     try await old.router.rest()
     let shop = try await GuardedShop(launched: false)
     let outcome = try await shop.router.restore(old.router.snapshot)

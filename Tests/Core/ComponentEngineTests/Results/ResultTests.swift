@@ -12,7 +12,7 @@ struct ResultTests {
   ) async throws -> ComponentResult<Int> {
     let shop = try await GuardedShop()
     let asking: any Navigating = requester.flatMap { shop.hooks.component($0)?.router } ?? shop.router
-    let waiting = Task { try await asking.open(Link(link), returning: Int.self) }
+    let waiting = Task { try await asking.open(DeepLink(link), returning: Int.self) }
     while shop.router.state.top?.uid.number == 1 { await Task.yield() }
     try await close(shop)
     return try await waiting.value
@@ -23,7 +23,7 @@ struct ResultTests {
   }
 
   /// Opens a link for a result without awaiting it, calls `close`, and returns the delivered results.
-  private func delivered(_ link: Link, after close: (GuardedShop) async throws -> Void) async throws -> [String] {
+  private func delivered(_ link: DeepLink, after close: (GuardedShop) async throws -> Void) async throws -> [String] {
     let shop = try await GuardedShop()
     var answers: [String] = []
     shop.router.send(.open(link), returning: Int.self) { result in

@@ -52,13 +52,13 @@ enum RoughApp {
   private static let modes = ["", "", "", "?nav=push", "?nav=present", "?nav=replace", "?nav=root", "?nav=reuse"]
 
   /// Returns a link with up to three components. A few links name no component or are faulty.
-  static func link(_ random: inout SplitMix64) -> Link {
-    if random.chance(0.03) { return Link(random.pick(["", "?tab=2", "nowhere", "goods/x", "shop://home?nav=no"])) }
+  static func link(_ random: inout SplitMix64) -> DeepLink {
+    if random.chance(0.03) { return DeepLink(random.pick(["", "?tab=2", "nowhere", "goods/x", "shop://home?nav=no"])) }
     let parts = random.list(1...3) { random in
       let segment = random.pick(segments)
       return segment.contains("?") ? segment : segment + random.pick(modes)
     }
-    return Link("shop://" + parts.joined(separator: "/"))
+    return DeepLink("shop://" + parts.joined(separator: "/"))
   }
 
   static func intent(_ random: inout SplitMix64, _ state: RouterState, _ snapshot: RouterSnapshot?) -> Intent {

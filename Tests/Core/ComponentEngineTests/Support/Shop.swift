@@ -109,7 +109,7 @@ extension NavigatorDeclaration {
   /// A navigator written `main=home`, or `plain` for one without a root.
   init(text: String) {
     let parts = text.split(separator: "=", maxSplits: 1)
-    self.init(.root(String(parts[0])), root: parts.count > 1 ? Link(String(parts[1])) : nil)
+    self.init(.root(String(parts[0])), root: parts.count > 1 ? DeepLink(String(parts[1])) : nil)
   }
 }
 

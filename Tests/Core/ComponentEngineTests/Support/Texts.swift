@@ -14,10 +14,10 @@ extension Intent {
     var uid: ComponentUID { ComponentUID(stringLiteral: argument) }
     self =
       switch words[0] {
-      case "launch": .launch(words.count > 1 ? Link(argument) : nil)
-      case "open": .open(Link(argument))
-      case "reset": .open(Link(argument), .reset)
-      case "append": .push(Link(argument))
+      case "launch": .launch(words.count > 1 ? DeepLink(argument) : nil)
+      case "open": .open(DeepLink(argument))
+      case "reset": .open(DeepLink(argument), .reset)
+      case "append": .append(DeepLink(argument))
       case "back": .back(Int(argument) ?? 1)
       case "home": .home
       case "dismiss": .dismiss

@@ -58,7 +58,7 @@ final class Windows {
 
   /// Launches the app and drops the events so far.
   func launch() async {
-    await lifecycle.handle(.launch(LaunchOptions()))
+    await lifecycle.perform(.launch(LaunchOptions()))
     _ = take()
   }
 
@@ -67,7 +67,7 @@ final class Windows {
 
   /// Returns the events since the last call, when the events that were sent have been processed.
   func settled() async -> [String] {
-    await lifecycle.handle(.memoryWarning)
+    await lifecycle.perform(.memoryWarning)
     return take().filter { $0 != "memoryWarning" }
   }
 

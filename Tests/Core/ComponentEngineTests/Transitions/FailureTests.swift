@@ -126,7 +126,7 @@ struct LinkFailureTests {
   ])
   func `a faulty text of a link fails with its error`(link: String, error: LinkError) async throws {
     let shop = try Shop(after: "open goods/1")
-    await #expect(throws: RouterError.link(error)) { try await shop.router.open(Link(link)) }
+    await #expect(throws: RouterError.link(error)) { try await shop.router.open(DeepLink(link)) }
     #expect(shop.stacks == "main*: home#1 goods#2")
     #expect(shop.events() == [])
   }

@@ -75,7 +75,7 @@ struct ConfigurationTests {
     let configuration = try RouterConfiguration.shop()
     let routers = (0..<2).map { _ in Router(configuration, presenter: AwaitingPresenter()) }
     for router in routers { try await router.launch() }
-    try await routers[0].push("goods/1")
+    try await routers[0].append("goods/1")
     #expect(routers.map(\.state.text) == ["main*: home#1 goods#2", "main*: home#1"])
   }
 

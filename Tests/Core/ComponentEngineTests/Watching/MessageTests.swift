@@ -57,7 +57,7 @@ struct IntentDescriptionTests {
 
   @Test func `the description of a parsed link is canonical`() throws {
     let url = try RouterURL.parse("shop:///goods//1;color", policy: LinkPolicy(schemes: ["shop"]))
-    #expect(Intent.open(Link(url), source: .web).description == "open shop://goods/1?color")
+    #expect(Intent.open(DeepLink(url), source: .web).description == "open shop://goods/1?color")
   }
 
   @Test func `the description of an unparsed link is its text`() {

@@ -40,18 +40,18 @@ struct LinkCompilationTests {
   @Test(.enabled(if: compiler != nil))
   func `an optional value does not compile and the error suggests a fix`() throws {
     let message = "unwrap the optional value, or leave its parameter out of the link"
-    #expect(try diagnostics(of: #"let _: Link = "goods/\(optional)""#).contains(message))
-    #expect(try diagnostics(of: #"_ = Link("goods/\(optional)")"#).contains(message))
+    #expect(try diagnostics(of: #"let _: DeepLink = "goods/\(optional)""#).contains(message))
+    #expect(try diagnostics(of: #"_ = DeepLink("goods/\(optional)")"#).contains(message))
   }
 
   @Test(.enabled(if: compiler != nil))
   func `a value of another type does not compile and the error lists the supported types`() throws {
     let message = "a value in a link is text, a number, Bool, an enum with a raw value, or a LinkValue"
-    #expect(try diagnostics(of: #"let _: Link = "goods/\([text])""#).contains(message))
+    #expect(try diagnostics(of: #"let _: DeepLink = "goods/\([text])""#).contains(message))
   }
 
   @Test(.enabled(if: compiler != nil))
   func `text and numbers compile`() throws {
-    #expect(try diagnostics(of: #"let _: Link = "goods/\(text)/\(1)?k=\(raw: text)""#) == "")
+    #expect(try diagnostics(of: #"let _: DeepLink = "goods/\(text)/\(1)?k=\(raw: text)""#) == "")
   }
 }

@@ -94,7 +94,7 @@ struct LinkErrorMessageTests {
   ])
   func `the message of an unmatched link names the segment and similar routes`(link: String, message: String) throws {
     let table = try table("goods/:id", "order/new")
-    let error = #expect(throws: LinkError.self) { try table.resolve(Link(link)) }
+    let error = #expect(throws: LinkError.self) { try table.resolve(DeepLink(link)) }
     #expect(error?.description == message)
   }
 }

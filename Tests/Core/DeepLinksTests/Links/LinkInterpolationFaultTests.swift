@@ -13,7 +13,7 @@ struct LinkInterpolationFaultTests {
   }
 
   private func expect(
-    _ link: Link, _ number: Int, _ value: String, _ fault: InterpolationFault, offset: Int,
+    _ link: DeepLink, _ number: Int, _ value: String, _ fault: InterpolationFault, offset: Int,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for source in LinkSource.allCases {
@@ -88,7 +88,7 @@ struct LinkInterpolationFaultTests {
   }
 
   private func expect(
-    _ link: Link, _ number: Int, _ value: String, _ fault: InterpolationFault, offset: Int, hosts: [String]
+    _ link: DeepLink, _ number: Int, _ value: String, _ fault: InterpolationFault, offset: Int, hosts: [String]
   ) {
     #expect(throws: LinkError.malformedLink(.interpolation(number, value: value, fault), offset: offset)) {
       try RouteTable([Route("all", "*all")], policy: LinkPolicy(schemes: ["shop"], hosts: hosts)).resolve(link)
@@ -97,7 +97,7 @@ struct LinkInterpolationFaultTests {
 
   @Test func `a value can be the first segment if it is no host`() throws {
     let host = "shop.example.com"
-    let links: [Link] = [
+    let links: [DeepLink] = [
       "shop://\("goods")/a", "shop://\(host)x", "shop://\(host)?k=v/a", "\(host)/a", "shop://a/\(host)",
       "shop://shop.example.com/\(host)", "https://shop.example.com/\(host)",
     ]

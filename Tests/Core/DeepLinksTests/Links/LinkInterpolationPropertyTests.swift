@@ -22,15 +22,17 @@ struct LinkInterpolationPropertyTests {
     case value(String)
   }
 
-  private static func link(_ parts: [Part], _ write: (inout Link.StringInterpolation, Int, String) -> Void) -> Link {
-    var interpolation = Link.StringInterpolation(literalCapacity: 0, interpolationCount: parts.count)
+  private static func link(_ parts: [Part], _ write: (inout DeepLink.StringInterpolation, Int, String) -> Void)
+    -> DeepLink
+  {
+    var interpolation = DeepLink.StringInterpolation(literalCapacity: 0, interpolationCount: parts.count)
     for (position, part) in parts.enumerated() {
       switch part {
       case .literal(let text): interpolation.appendLiteral(text)
       case .value(let text): write(&interpolation, position, text)
       }
     }
-    return Link(stringInterpolation: interpolation)
+    return DeepLink(stringInterpolation: interpolation)
   }
 
   /// Returns the text in place of a value, which contains no delimiter or escape.
@@ -51,7 +53,7 @@ struct LinkInterpolationPropertyTests {
     func replaced(_ parameters: LinkParameters) -> LinkParameters {
       LinkParameters(parameters.map { LinkParameter(replaced($0.key), $0.value.map { replaced($0) }) })
     }
-    let segments = url.segments.map { RouterURLComponent(replaced($0.name), parameters: replaced($0.parameters)) }
+    let segments = url.segments.map { RouterURL.Segment(replaced($0.name), parameters: replaced($0.parameters)) }
     let parameters = replaced(url.parameters)
     guard segments.allSatisfy({ isSegment($0.name) }) else { return nil }
     guard !(segments.flatMap(\.parameters) + parameters).contains(where: \.key.isEmpty) else { return nil }

@@ -9,7 +9,7 @@ struct LinkInterpolationTests {
   init() throws { shop = try table("search/:text", "search/:text/:more", "goods/:id", "goods") }
 
   /// Accepts a link, as an engine's function does.
-  private func parameters(_ link: Link) throws(LinkError) -> LinkParameters {
+  private func parameters(_ link: DeepLink) throws(LinkError) -> LinkParameters {
     try shop.resolve(link).components.last?.parameters ?? []
   }
 
@@ -19,7 +19,7 @@ struct LinkInterpolationTests {
   ]
 
   @Test(arguments: texts) func `a value is one segment for any content`(text: String) throws {
-    for link in ["search/\(text)", "shop://search/\(text)", "https://shop.example.com/search/\(text)"] as [Link] {
+    for link in ["search/\(text)", "shop://search/\(text)", "https://shop.example.com/search/\(text)"] as [DeepLink] {
       let components = try shop.resolve(link).components
       #expect(components.map(\.name) == ["search/:text"])
       #expect(components[0].parameters["text"].map { Array($0.utf8) } == Array(text.utf8))
@@ -28,7 +28,7 @@ struct LinkInterpolationTests {
 
   @Test(arguments: texts + ["", ".", "..", "a\tb\n\u{0}"])
   func `a value is one parameter's value for any content`(text: String) throws {
-    let links: [Link] = [
+    let links: [DeepLink] = [
       "goods/42?coupon=\(text);ref=\(text)", "shop://goods/42;coupon=\(text)&ref=\(text)",
       "https://shop.example.com/goods/42;coupon=\(text);ref=\(text)",
       "https://shop.example.com/goods/42;coupon=\(text)?ref=\(text)",
@@ -43,7 +43,7 @@ struct LinkInterpolationTests {
 
   @Test(arguments: texts + [".", "..", "a\tb\n\u{0}"])
   func `a value is one key for any content`(text: String) throws {
-    let links: [Link] = [
+    let links: [DeepLink] = [
       "goods?\(text)=1", "shop://goods;\(text)=1", "https://shop.example.com/goods;\(text)=1",
       "https://shop.example.com/goods?\(text)=1",
     ]
@@ -89,15 +89,15 @@ struct LinkInterpolationTests {
 
   @Test func `a link's initializers encode values`() throws {
     let text = "what?"
-    #expect(Link("search/\(text)") == "search/what%3F")
-    #expect(Link.init("search/\(text)") == "search/what%3F")
-    #expect(("search/\(text)" as Link?) == "search/what%3F")
-    #expect([Link]([.init("search/\(text)")]) == ["search/what%3F"])
+    #expect(DeepLink("search/\(text)") == "search/what%3F")
+    #expect(DeepLink.init("search/\(text)") == "search/what%3F")
+    #expect(("search/\(text)" as DeepLink?) == "search/what%3F")
+    #expect([DeepLink]([.init("search/\(text)")]) == ["search/what%3F"])
   }
 
   @Test func `a concatenated text is not encoded`() {
     let text = "what?"
-    #expect(Link("search/" + text).description == "search/what?")
+    #expect(DeepLink("search/" + text).description == "search/what?")
   }
 }
 
@@ -127,23 +127,23 @@ struct LinkInterpolationTypeTests {
   }
 
   @Test func `numbers, truth values and text can be interpolated`() {
-    let numbers: Link = "\(-1)/\(UInt8(255))/\(Int64.min)/\(UInt64.max)/\(2.5)/\(1e-7)/\(Float(0.5))"
+    let numbers: DeepLink = "\(-1)/\(UInt8(255))/\(Int64.min)/\(UInt64.max)/\(2.5)/\(1e-7)/\(Float(0.5))"
     #expect(numbers == "-1/255/-9223372036854775808/18446744073709551615/2.5/1e-07/0.5")
-    #expect("\(true)/\(false)" as Link == "true/false")
-    #expect("\("a b".dropFirst())/\(Character("/"))/\(Unicode.Scalar(0x20))" as Link == "%20b/%2F/%20")
+    #expect("\(true)/\(false)" as DeepLink == "true/false")
+    #expect("\("a b".dropFirst())/\(Character("/"))/\(Unicode.Scalar(0x20))" as DeepLink == "%20b/%2F/%20")
   }
 
   @Test func `enums with a raw value can be interpolated`() {
-    #expect("\(Size.small)/\(Word.a)/\(Tab.reviews)" as Link == "1/a%2Fb/reviews")
+    #expect("\(Size.small)/\(Word.a)/\(Tab.reviews)" as DeepLink == "1/a%2Fb/reviews")
   }
 
   @Test func `an enum with a text and its own description is written as its raw value`() {
-    #expect("\(Kind.sale)" as Link == "on%20sale")
+    #expect("\(Kind.sale)" as DeepLink == "on%20sale")
     #expect(Kind(linkValue: Kind.sale.linkValue) == .sale)
   }
 
   @Test func `a type with its own link text can be interpolated`() {
-    #expect("\(Token("a=b"))/\(Article(rawValue: 7))" as Link == "a%3Db/A%2F7")
+    #expect("\(Token("a=b"))/\(Article(rawValue: 7))" as DeepLink == "a%3Db/A%2F7")
   }
 
   @Test(arguments: [Int.min, 0, 42]) func `an int can be read from its text`(value: Int) {

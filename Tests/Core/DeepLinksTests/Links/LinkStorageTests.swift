@@ -45,7 +45,7 @@ struct LinkStorageTests {
   @Test(arguments: [1, 4, 5, 16]) func `every component of a link has its own parameters`(count: Int) throws {
     let table = try table("a/:x")
     let link = "shop://" + (0..<count).map { "a/\($0)?k=\($0)" }.joined(separator: "/")
-    let components = try table.resolve(Link(link)).components
+    let components = try table.resolve(DeepLink(link)).components
     #expect(components.map { $0.parameters["x"] } == (0..<count).map { "\($0)" })
     #expect(components.map { $0.parameters["k"] } == (0..<count).map { "\($0)" })
   }
@@ -88,7 +88,7 @@ struct LinkStorageTests {
     let places = (0..<40).map { $0.isMultiple(of: 3) ? ":p\($0)<int>" : $0.isMultiple(of: 2) ? ":p\($0)" : "l\($0)" }
     let table = try table(places.joined(separator: "/"), ":x/*rest")
     let names = (0..<40).map { $0.isMultiple(of: 2) || $0.isMultiple(of: 3) ? "\($0)" : "l\($0)" }
-    let component = try #require(try table.resolve(Link(names.joined(separator: "/"))).components.first)
+    let component = try #require(try table.resolve(DeepLink(names.joined(separator: "/"))).components.first)
     #expect(component.name == places.joined(separator: "/"))
     #expect(component.parameters.map(\.value) == names.filter { !$0.hasPrefix("l") })
   }

@@ -6,7 +6,7 @@ struct EmptyPatternTests {
   @Test(arguments: ["shop://", "https://shop.example.com", "shop://shop.example.com/", "shop:///"])
   func `the empty pattern matches a link without segments`(text: String) throws {
     let table = try RouteTable([Route("home", ""), Route("goods", "goods")], policy: shopPolicy)
-    #expect(try table.names(Link(text)) == ["home"])
+    #expect(try table.names(DeepLink(text)) == ["home"])
   }
 
   @Test func `a link without segments names no component without the empty pattern`() throws {

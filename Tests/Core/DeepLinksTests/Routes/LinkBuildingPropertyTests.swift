@@ -38,7 +38,7 @@ struct LinkBuildingPropertyTests {
       count += 1
       guard let link = try? random.table.link(to: targets, scheme: "shop") else { return }
       built += 1
-      for opened in [try random.table.resolve(Link(link)), try random.table.resolve(Link(link.description))] {
+      for opened in [try random.table.resolve(DeepLink(link)), try random.table.resolve(DeepLink(link.description))] {
         try #require(opened.components.map(\.name) == components.map(\.name), random.comment)
         try #require(opened.components.map(\.parameters.byKey) == components.map(\.parameters.byKey), random.comment)
         try #require(opened.components.map(\.requestedMode) == components.map(\.requestedMode), random.comment)

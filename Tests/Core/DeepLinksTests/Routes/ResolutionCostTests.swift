@@ -12,8 +12,8 @@ struct ResolutionCostTests {
     try RouteTable(paths.map { Route($0, $0) }, policy: policy)
   }
 
-  private func link(_ name: String, _ count: Int, end: String = "") -> Link {
-    Link(text(name, count, end: end))
+  private func link(_ name: String, _ count: Int, end: String = "") -> DeepLink {
+    DeepLink(text(name, count, end: end))
   }
 
   private func text(_ name: String, _ count: Int, end: String = "") -> String {

@@ -12,7 +12,7 @@ struct ResolutionOrderTests {
       ],
       policy: LinkPolicy(schemes: ["shop"], limits: LinkLimits(segments: 8, components: 2)))
     do throws(LinkError) {
-      _ = try table.resolve(Link(text), source: source)
+      _ = try table.resolve(DeepLink(text), source: source)
       return nil
     } catch {
       return error
@@ -76,9 +76,9 @@ struct ResolutionOrderTests {
 
   @Test func `the default limit is 16 components`() throws {
     let table = try table("a")
-    #expect(try table.resolve(Link("shop:/" + String(repeating: "/a", count: 16))).components.count == 16)
+    #expect(try table.resolve(DeepLink("shop:/" + String(repeating: "/a", count: 16))).components.count == 16)
     #expect(throws: LinkError.tooManyComponents(count: 17, limit: 16)) {
-      try table.resolve(Link("shop:/" + String(repeating: "/a", count: 17)))
+      try table.resolve(DeepLink("shop:/" + String(repeating: "/a", count: 17)))
     }
   }
 }

@@ -7,7 +7,7 @@ struct ResolvedComponentTests {
   ]
 
   private func component(_ text: String) throws -> ResolvedComponent {
-    try #require(try RouteTable(routes, policy: shopPolicy).resolve(Link(text)).components.first)
+    try #require(try RouteTable(routes, policy: shopPolicy).resolve(DeepLink(text)).components.first)
   }
 
   @Test func `a component has the matched route`() throws {

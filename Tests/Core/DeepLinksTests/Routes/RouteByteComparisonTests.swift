@@ -6,7 +6,7 @@ import Testing
 struct RouteByteComparisonTests {
   private func component(
     _ one: String, _ declarations: [ParameterDeclaration] = [], fixed: LinkParameters = [], path: String = "goods",
-    source: LinkSource = .internal, link: Link? = nil
+    source: LinkSource = .internal, link: DeepLink? = nil
   ) throws -> ResolvedComponent {
     let route = Route("goods", path, reach: .external, fixed: fixed, parameters: declarations)
     let table = try RouteTable([route], policy: shopPolicy)

@@ -5,7 +5,8 @@ import Testing
 struct UnmatchedLinkTests {
   private func unmatched(_ text: String, _ paths: String...) throws -> UnmatchedLink? {
     let table = try RouteTable(paths.map { Route($0, $0) }, policy: shopPolicy)
-    guard case .noRoute(let unmatched) = #expect(throws: LinkError.self, performing: { try table.resolve(Link(text)) })
+    guard
+      case .noRoute(let unmatched) = #expect(throws: LinkError.self, performing: { try table.resolve(DeepLink(text)) })
     else {
       return nil
     }
@@ -52,7 +53,7 @@ struct UnmatchedLinkTests {
   @Test func `suggestions are found for a long link in a large table`() throws {
     let table = try RouteTable((0..<200).map { Route("r\($0)", "route\($0)/:id<int>/x") }, policy: shopPolicy)
     let link = "shop://" + (0..<60).map { "route\($0)/\($0)/x" }.prefix(21).joined(separator: "/") + "/y"
-    let error = #expect(throws: LinkError.self) { try table.resolve(Link(link)) }
+    let error = #expect(throws: LinkError.self) { try table.resolve(DeepLink(link)) }
     #expect(error?.segment == 63)
     #expect(error?.suggestions.count ?? 4 <= 3)
   }

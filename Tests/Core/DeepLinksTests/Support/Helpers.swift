@@ -7,8 +7,8 @@ func parse(_ text: String, limits: LinkLimits = LinkLimits()) throws(LinkError) 
   try RouterURL.parse(text, policy: LinkPolicy(schemes: shopPolicy.schemes, hosts: shopPolicy.hosts, limits: limits))
 }
 
-func segment(_ name: String, _ parameters: LinkParameters = []) -> RouterURLComponent {
-  RouterURLComponent(name, parameters: parameters)
+func segment(_ name: String, _ parameters: LinkParameters = []) -> RouterURL.Segment {
+  RouterURL.Segment(name, parameters: parameters)
 }
 
 /// Creates a table whose routes are named by their paths.
@@ -25,12 +25,12 @@ func goods(fixed: LinkParameters = [], _ parameters: ParameterDeclaration...) th
 
 extension RouteTable {
   /// Returns the names of the link's components.
-  func names(_ link: Link) throws(LinkError) -> [String] {
+  func names(_ link: DeepLink) throws(LinkError) -> [String] {
     try resolve(link).components.map(\.name)
   }
 
   /// Returns the parameters of the link's last component.
-  func parameters(_ link: Link) throws(LinkError) -> LinkParameters {
+  func parameters(_ link: DeepLink) throws(LinkError) -> LinkParameters {
     try resolve(link).components.last?.parameters ?? []
   }
 }

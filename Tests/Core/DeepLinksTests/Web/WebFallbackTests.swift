@@ -20,7 +20,7 @@ struct WebFallbackTests {
   private func page(_ link: String, source: LinkSource = .external, hosts: [String] = ["shop.example.com"]) throws
     -> String?
   {
-    let components = try table(web, hosts: hosts).resolve(Link(link), source: source).components
+    let components = try table(web, hosts: hosts).resolve(DeepLink(link), source: source).components
     #expect(components.map(\.name) == ["web"])
     return components.first?.parameters["url"]
   }
@@ -28,12 +28,12 @@ struct WebFallbackTests {
   private func refusal(
     _ link: String, source: LinkSource = .external, hosts: [String] = ["shop.example.com"]
   ) throws -> LinkError? {
-    #expect(throws: LinkError.self, "\(link)") { try table(web, hosts: hosts).resolve(Link(link), source: source) }
+    #expect(throws: LinkError.self, "\(link)") { try table(web, hosts: hosts).resolve(DeepLink(link), source: source) }
   }
 
   @Test func `a page on the list opens with its complete link`() throws {
     let link = "https://www.Example.com/a;b/../c%20d?x=1&nav=root#top"
-    let component = try #require(try table(web).resolve(Link(link)).components.first)
+    let component = try #require(try table(web).resolve(DeepLink(link)).components.first)
     #expect(component.name == "web")
     #expect(component.parameters == ["url": link])
     #expect(component.route.summary == "A web page that no route claims")

@@ -89,7 +89,7 @@ struct WebHostTests {
       guard let table = try? RouteTable([], policy: shopPolicy, webFallback: WebFallback("web", hosts: list)) else {
         return
       }
-      let opened = (try? table.resolve(Link(link), source: .web))?.components.map(\.name) == ["web"]
+      let opened = (try? table.resolve(DeepLink(link), source: .web))?.components.map(\.name) == ["web"]
       try #require(opened == ReferenceHosts(list).contain(link), "\(seed): \(list) \(link.debugDescription)")
     }
   }

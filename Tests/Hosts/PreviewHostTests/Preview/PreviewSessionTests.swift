@@ -55,7 +55,7 @@ struct PreviewSessionTests {
   @Test func `a click reaches the control that the page has shown, also when its number has changed`() async throws {
     await preview.start()
     let revision = try #require(preview.view()?.layers.last?.revision)
-    preview.inserted.rows = [Row("New", target: .push("app://page/8"))]
+    preview.inserted.rows = [Row("New", target: .append("app://page/8"))]
     await preview.operate("Switch", revision: revision + 0)
     await preview.rest()
     // The numbers of the older screen: 1 is First there, and New here.

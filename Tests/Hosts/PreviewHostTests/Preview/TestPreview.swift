@@ -148,7 +148,7 @@ private final class Home: ScreenComponent {
     return Screen(
       "Home",
       sections: [
-        ScreenSection(nil, inserted.rows + [Row("First", target: .push("app://page/1")), name, toggle, facts])
+        ScreenSection(nil, inserted.rows + [Row("First", target: .append("app://page/1")), name, toggle, facts])
       ],
       actions: [delete])
   }
@@ -167,7 +167,7 @@ private final class Page: ScreenComponent {
 
   var screen: Screen {
     let id: Int? = try? urlComponent.value("id")
-    return Screen("Page \(id ?? -1)", sections: [ScreenSection(nil, [Row("Next", target: .push("app://page/2"))])])
+    return Screen("Page \(id ?? -1)", sections: [ScreenSection(nil, [Row("Next", target: .append("app://page/2"))])])
   }
 
   func componentShouldClose(for intent: Intent) -> CloseAnswer {

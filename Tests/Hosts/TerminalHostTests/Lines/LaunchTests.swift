@@ -9,7 +9,7 @@ struct LaunchTests {
     let app = try TestApp()
     let router = app.session.router
     _ = await app.session.run(links: ["app://page/1", "app://page/2"], lines: Typist([]).stream) { link in
-      router.send(.launch(link.map { Link($0) }))
+      router.send(.launch(link.map { DeepLink($0) }))
     }
     #expect(router.state.frontmost.stack.map(\.uid.description) == ["home#1", "page#3"])
   }

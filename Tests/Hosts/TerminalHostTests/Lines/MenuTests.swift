@@ -16,7 +16,7 @@ struct MenuTests {
 
   @Test(arguments: [("app://count/7", "7"), ("app://count/x", nil), ("app://page/1", nil)])
   func `a menu entry shows its badge if the link gives one`(link: String, badge: String?) async throws {
-    let item = MenuItem("The page", section: "Reading", link: "app://page/1", badge: Link(link))
+    let item = MenuItem("The page", section: "Reading", link: "app://page/1", badge: DeepLink(link))
     let output = try await TestApp(menu: [MenuSection(title: "Reading", items: [item])]).output(of: "menu")
     let row = output.split(separator: "\n").last?.split(separator: " ").map(String.init)
     #expect(row == ["1", "The", "page"] + (badge.map { [$0] } ?? []))

@@ -14,7 +14,7 @@ enum Elements {
             Row("Price", value: "€1,234.50", detail: "With tax"),
             Row(
               "Trail shoe", value: "New", leading: ScreenImage("shoe", label: "shoe"), id: "shoe",
-              target: .push("app://article/42")),
+              target: .append("app://article/42")),
             Row("حذاء أحمر, no. 3", value: "👟"),
           ], footer: "Two of them are texts"),
         ScreenSection(

@@ -42,7 +42,7 @@ final class Stage {
   }
 
   /// Launches the app with a link.
-  func launch(_ link: Link? = nil) async throws { _ = try await app.host.router.launch(link) }
+  func launch(_ link: DeepLink? = nil) async throws { _ = try await app.host.router.launch(link) }
 
   /// Handles inputs, each after the effects of the one before.
   func type(_ inputs: TerminalInput...) async {

@@ -53,7 +53,7 @@ extension ShopSession {
     for line in lines { continuation.yield(line) }
     continuation.finish()
     _ = await session.run(links: [link].compactMap(\.self), lines: stream) {
-      await lifecycle.handle(.launch(LaunchOptions(link: $0, source: .internal)))
+      await lifecycle.perform(.launch(LaunchOptions(link: $0, source: .internal)))
     }
     return recorder.phases
   }
@@ -129,7 +129,7 @@ final class ShopPhone {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     let state = screen.router.state
     if line.contains("://") {
-      screen.router.send(.open(Link(absolute: line)))
+      screen.router.send(.open(DeepLink(absolute: line)))
     } else if let number = Int(words[0]) {
       try screen.top?.operate(number, words.count > 1 ? words[1] : nil)
     } else if line == "yes" {

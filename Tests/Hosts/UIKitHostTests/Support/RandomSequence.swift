@@ -60,7 +60,7 @@ final class RandomSequence {
     // What a module did unseen is put right by the next presentation.
     phone.components.closeAnswers = [:]
     callsBack = false
-    phone.send(.push("item/999"))
+    phone.send(.append("item/999"))
     try await rest()
     // On a busy machine a task can be late for the clock that it sleeps on. What is at rest stays as it is.
     for _ in 0..<20 where !faults().isEmpty { try await rest() }
@@ -115,12 +115,12 @@ final class RandomSequence {
     lastID += 1
     let state = phone.host.router.state
     let intents: [Intent] = [
-      .push("item/\(lastID)"), .push("item/\(lastID)"), .push("note/\(lastID)"), .push("bare/\(lastID)"),
+      .append("item/\(lastID)"), .append("item/\(lastID)"), .append("note/\(lastID)"), .append("bare/\(lastID)"),
       .open("item/\(lastID)/note/\(lastID)"), .open("note/1/item/\(lastID)"), .open("item/1?nav=reuse"),
       .open("", .reset),
-      .push("note/1/item/2/note/\(lastID)"), .back(), .back(2), .home, .dismiss, .select(random.pick(state.roots).id),
+      .append("note/1/item/2/note/\(lastID)"), .back(), .back(2), .home, .dismiss, .select(random.pick(state.roots).id),
       .close(random.pick(state.navigators.flatMap(\.stack)).uid), .didEnterBackground, .willEnterForeground,
-      .push("item/\(lastID)?animated=false"),
+      .append("item/\(lastID)?animated=false"),
     ]
     let intent = random.pick(intents)
     trace.append("\(intent)")

@@ -108,7 +108,7 @@ extension LoginComponentTests {
   @Test func `a link that reuses the login replaces the next link`() async throws {
     let stage = try await Stage.at("account/login?next=orders", .atOnce, .guest)
     try await stage.fill()
-    try await stage.router.push("login?nav=reuse;next=account%2Fprofile")
+    try await stage.router.append("login?nav=reuse;next=account%2Fprofile")
     try await stage.choose("Sign in")
     #expect(stage.state == "account*: account#1 profile#3")
   }
@@ -117,7 +117,7 @@ extension LoginComponentTests {
     let stage = try await Stage.at("account/login?next=account%2Fprofile", .atOnce, .guest)
     try await stage.signIn()
     try await stage.router.back()
-    try await stage.router.push("login")
+    try await stage.router.append("login")
     try await stage.router.dismiss()
     try await stage.advance(by: .seconds(1))
     #expect(stage.phases().filter { $0.hasPrefix("leak") } == [])

@@ -55,7 +55,7 @@ import Testing
   @Test func `signing in and out notifies subscribers`() async throws {
     let stage = try await stage(.guest)
     var customers: [Customer?] = []
-    let subscription = stage.events.subscribe(to: LoginChanged.self) { customers.append($0.customer) }
+    let subscription = stage.events.observe(LoginChanged.self) { customers.append($0.customer) }
     try await stage.router.open("shop://login")
     try await stage.choose("Email", "ada@example.com")
     try await stage.choose("Password", "secret")

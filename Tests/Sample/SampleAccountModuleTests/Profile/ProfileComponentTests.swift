@@ -21,17 +21,17 @@ import Testing
 
   @Test func `the router refuses a link with an unknown field`() async throws {
     let stage = try await Stage.at("account")
-    await #expect(throws: RouterError.self) { try await stage.router.push("account/profile?field=shoe") }
+    await #expect(throws: RouterError.self) { try await stage.router.append("account/profile?field=shoe") }
     #expect(stage.state == "account*: account#1")
   }
 
   @Test func `a link that reuses the profile moves its field to the front and keeps edits`() async throws {
     let stage = try await Stage.at("account/profile?field=address")
     try await stage.choose("Name", "Eve")
-    try await stage.router.push("account/profile?nav=reuse;field=email")
+    try await stage.router.append("account/profile?nav=reuse;field=email")
     #expect(stage.titles == ["Email", "Name", "Address"])
     #expect(stage.text.contains("[Eve_______]"))
-    try await stage.router.push("account/profile?nav=reuse")
+    try await stage.router.append("account/profile?nav=reuse")
     #expect(stage.titles == ["Name", "Email", "Address"])
   }
 
@@ -144,7 +144,7 @@ extension ProfileComponentTests {
     try await stage.choose("Save")
     try await stage.router.back()
     for _ in 1...2 {
-      try await stage.router.push("account/profile")
+      try await stage.router.append("account/profile")
       try await stage.router.back()
     }
     try await stage.advance(by: .seconds(1))

@@ -27,7 +27,7 @@ extension ModuleStage<TestData> {
   /// Returns a stage that was launched with a link.
   static func at(_ link: String, _ scenario: Scenario = .atOnce, _ account: AccountState = .ada) async throws -> Stage {
     let stage = try Stage(scenario, account)
-    try await stage.launch(Link(link))
+    try await stage.launch(DeepLink(link))
     return stage
   }
 }

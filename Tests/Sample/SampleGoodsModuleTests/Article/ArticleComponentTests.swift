@@ -26,15 +26,15 @@ struct ArticleComponentTests {
 
   @Test(
     arguments: ["shop://goods/1/reviews", "shop://goods/1?tab=reviews", "https://shop.example.com/goods/1/reviews"]
-      as [Link])
-  func `a link can open the reviews`(link: Link) async throws {
+      as [DeepLink])
+  func `a link can open the reviews`(link: DeepLink) async throws {
     let stage = try GoodsStage()
     try await stage.show(link)
     #expect(stage.text.contains("Nobody has said anything yet"))
   }
 
-  @Test(arguments: ["shop://goods/1?tab", "shop://goods/1?coupon"] as [Link])
-  func `a parameter without a value counts as missing`(link: Link) async throws {
+  @Test(arguments: ["shop://goods/1?tab", "shop://goods/1?coupon"] as [DeepLink])
+  func `a parameter without a value counts as missing`(link: DeepLink) async throws {
     let stage = try GoodsStage()
     try await stage.show(link)
     #expect(stage.text.contains(" Description\n"))

@@ -7,8 +7,9 @@ import Testing
 
 struct SearchComponentTests {
   @Test(
-    arguments: ["shop://search?q=shoe", "shop://search/for/shoe", "https://shop.example.com/search?q=SHOE"] as [Link])
-  func `a link with a search text shows its results`(link: Link) async throws {
+    arguments: ["shop://search?q=shoe", "shop://search/for/shoe", "https://shop.example.com/search?q=SHOE"]
+      as [DeepLink])
+  func `a link with a search text shows its results`(link: DeepLink) async throws {
     let stage = try GoodsStage()
     try await stage.show(link)
     #expect(stage.text.contains("2 articles found"))

@@ -34,7 +34,7 @@ extension ModuleStage<MockDataProvider<any GoodsData>> {
   }
 
   /// Opens a link and waits for its data.
-  func show(_ link: Link) async throws {
+  func show(_ link: DeepLink) async throws {
     try await open(link)
     try await arrive()
   }

@@ -12,7 +12,7 @@ struct PlacingTests {
     let stage = try OrderStage(hasPayment: hasPayment)
     try await stage.router.launch()
     try await stage.router.select(navigator)
-    try await stage.router.push("order/new?article=42&qty=2")
+    try await stage.router.append("order/new?article=42&qty=2")
     try await stage.load()
     _ = stage.phases()
     return stage
@@ -106,7 +106,7 @@ struct PlacingTests {
   @Test func `the payment does not open if the customer has left the form`() async throws {
     let stage = try await filledForm()
     try await stage.choose("Place order")
-    try await stage.router.push("goods/7")
+    try await stage.router.append("goods/7")
     try await stage.load()
     #expect(stage.stack == ["orders#1", "orderNew#2", "article#3"])
     try await stage.router.back()

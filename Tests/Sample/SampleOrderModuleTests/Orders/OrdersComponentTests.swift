@@ -99,16 +99,16 @@ struct OrdersComponentTests {
 
   @Test func `a notification refreshes the list`() async throws {
     let stage = try await OrderStage.launched("shop://orders")
-    await stage.lifecycle.handle(.pushReceived(PushPayload()))
+    await stage.lifecycle.perform(.pushReceived(PushPayload()))
     #expect(try stage.screen.isBusy)
   }
 
   @Test func `a background fetch refreshes the list and reports new data`() async throws {
     let stage = try await OrderStage.launched("shop://orders")
-    let same = Task { await stage.lifecycle.handle(.backgroundFetch) }
+    let same = Task { await stage.lifecycle.perform(.backgroundFetch) }
     try await stage.load()
     #expect(await same.value.fetchResult == .noData)
-    let other = Task { await stage.lifecycle.handle(.backgroundFetch) }
+    let other = Task { await stage.lifecycle.perform(.backgroundFetch) }
     try await stage.settle()
     stage.data.orderList().write([order(9)])
     #expect(await other.value.fetchResult == .newData)
@@ -116,7 +116,7 @@ struct OrdersComponentTests {
 
   @Test func `a background fetch ignores orders that were never loaded`() async throws {
     let stage = try OrderStage()
-    #expect(await stage.lifecycle.handle(.backgroundFetch).fetchResult == .noData)
+    #expect(await stage.lifecycle.perform(.backgroundFetch).fetchResult == .noData)
   }
 
   @Test func `the end of the session clears the list and loads the next customer's orders`() async throws {

@@ -33,7 +33,7 @@ extension ModuleStage<TestOrderData> {
     _ link: String, _ scenario: Scenario = .usual, asksUser: Bool = false
   ) async throws -> OrderStage {
     let stage = try OrderStage(scenario, asksUser: asksUser)
-    try await stage.launch(Link(link))
+    try await stage.launch(DeepLink(link))
     try await stage.load()
     return stage
   }

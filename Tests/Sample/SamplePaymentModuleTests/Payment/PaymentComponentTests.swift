@@ -11,7 +11,7 @@ import Testing
     let stage = try Stage(.late)
     try await stage.router.launch()
     _ = stage.phases()
-    try await stage.router.push("payment/7")
+    try await stage.router.append("payment/7")
     #expect(
       stage.phases() == ["payment#2 willMount", "orders#1 willInactive", "payment#2 willActive", "present"])
     #expect(stage.router.state.modals.count == 1)
@@ -96,9 +96,9 @@ extension PaymentComponentTests {
   @Test func `the payment is returned to its opener and posted to subscribers`() async throws {
     let stage = try await Stage.at("orders")
     var posted: [PaymentResult] = []
-    let subscription = stage.events.subscribe(to: PaymentMade.self) { posted.append($0.payment) }
+    let subscription = stage.events.observe(PaymentMade.self) { posted.append($0.payment) }
     var given: PaymentResult?
-    let intent = Intent.push("payment/7")
+    let intent = Intent.append("payment/7")
     stage.router.send(intent, returning: PaymentResult.self) { given = try? $0.get().value }
     try await stage.settle()
     try await stage.pay()
@@ -131,7 +131,7 @@ extension PaymentComponentTests {
   @Test func `a paid order offers only to close the payment`() async throws {
     let stage = try await Stage.at("payment/7")
     try await stage.pay()
-    try await stage.router.push("payment/7")
+    try await stage.router.append("payment/7")
     try await stage.settle()
     #expect(stage.actions == ["Done"])
     try await stage.choose("Done")

@@ -34,7 +34,7 @@ import Testing
 
   @Test func `a link that reuses the payment loads another order`() async throws {
     let stage = try await Stage.at("payment/7?method=wallet")
-    try await stage.router.push("payment/8?nav=reuse;amount=1")
+    try await stage.router.append("payment/8?nav=reuse;amount=1")
     try await stage.settle()
     #expect(stage.top?.screen.notice?.text.hasPrefix("The link says €1.00") == true)
     #expect(stage.chosen == "Card")
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a change of the previous order is ignored`() async throws {
     let stage = try await Stage.at("payment/7")
-    try await stage.router.push("payment/8?nav=reuse")
+    try await stage.router.append("payment/8?nav=reuse")
     try await stage.settle()
     stage.data.paymentOrder(7).write(.shoes(7, isPaid: true))
     #expect(stage.actions == ["Pay €179.80"])
@@ -52,9 +52,9 @@ import Testing
 
   @Test func `a link that reuses the payment can change the method`() async throws {
     let stage = try await Stage.at("payment/7?method=wallet")
-    try await stage.router.push("payment/7?nav=reuse;method=invoice")
+    try await stage.router.append("payment/7?nav=reuse;method=invoice")
     #expect(stage.chosen == "Invoice")
-    try await stage.router.push("payment/7?nav=reuse")
+    try await stage.router.append("payment/7?nav=reuse")
     #expect(stage.chosen == "Invoice")
   }
 
@@ -63,7 +63,7 @@ import Testing
     try await stage.router.launch("payment/7")
     try await stage.advance(by: .seconds(1))
     try await stage.choose("Pay €179.80")
-    try await stage.router.push("payment/8?nav=reuse")
+    try await stage.router.append("payment/8?nav=reuse")
     try await stage.advance(by: .seconds(1))
     #expect(stage.state == "orders*: orders#1; modal#1: payment#2")
     #expect(stage.actions == ["Pay €179.80"])
@@ -83,7 +83,7 @@ import Testing
     let stage = try await Stage.at("payment/7")
     try await stage.pay()
     for _ in 1...2 {
-      try await stage.router.push("payment/8")
+      try await stage.router.append("payment/8")
       try await stage.settle()
       try await stage.router.dismiss()
     }

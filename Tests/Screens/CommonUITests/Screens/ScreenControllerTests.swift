@@ -37,19 +37,19 @@ struct ScreenControllerTests {
 
   @Test func `choosing a push target sends a push, and an open target sends an open`() throws {
     let controller = ScreenController(router: router)
-    controller.choose(.push("page"))
+    controller.choose(.append("page"))
     controller.choose(.open("page"))
-    #expect(router.intents == [.push("page"), .open("page")])
+    #expect(router.intents == [.append("page"), .open("page")])
   }
 
   @Test func `a push target and an open target take the arguments of their intents`() throws {
     let controller = ScreenController(router: router)
     let options = OpenOptions(keepsWaiting: true)
-    controller.choose(.push("page", source: .web, options: options))
+    controller.choose(.append("page", source: .web, options: options))
     controller.choose(.open("page", .reset, source: .external, options: options))
     #expect(
       router.intents == [
-        .push("page", source: .web, options: options), .open("page", .reset, source: .external, options: options),
+        .append("page", source: .web, options: options), .open("page", .reset, source: .external, options: options),
       ])
   }
 }
@@ -84,7 +84,7 @@ private final class SentIntents: Navigating {
 
   var canGoBack: Bool { false }
 
-  func object<Object>(for link: Link, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object {
+  func object<Object>(for link: DeepLink, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object {
     throw .factoryFailed(component: "\(link)", reason: "there are no objects here")
   }
 }

@@ -114,7 +114,7 @@ import Testing
     let stage = try NotesModule.stage()
     try await stage.launch()
     try stage.setAnswer(.redirect("login"), ofGuard: "owner")
-    #expect(try await stage.perform(.push("diary")) == nil)
+    #expect(try await stage.perform(.append("diary")) == nil)
   }
 
   @Test func `setting the answer of an unknown guard is an error that lists the guards`() throws {
@@ -148,7 +148,7 @@ import Testing
     #expect(stage.menu.flatMap(\.items).map(\.title) == ["Notes"])
     try await stage.launch()
     _ = stage.phases()
-    await stage.lifecycle.handle(.didEnterBackground)
+    await stage.lifecycle.perform(.didEnterBackground)
     #expect(stage.phases() == ["notes#1 willInactive"])
   }
 

@@ -90,7 +90,7 @@ import Testing
     let stage = try ModuleStage(
       PagesModule(pages: pages), data: (), clock: ManualClock(), policy: LinkPolicy(schemes: ["pages"]))
     try await stage.launch()
-    try await stage.perform(.push("page"))
+    try await stage.perform(.append("page"))
     let held = pages.component(stage.stack.last ?? "")
     try await stage.perform(.back())
     _ = stage.phases()
@@ -144,7 +144,7 @@ import Testing
     let clock = ManualClock()
     let router = try pageRouter(RecordingPresenter(), clock: clock)
     router.send(.launch())
-    router.send(.push("page/1"))
+    router.send(.append("page/1"))
     try await router.settle(on: clock)
     #expect(router.state.text == "main*: page#1 page#2")
   }

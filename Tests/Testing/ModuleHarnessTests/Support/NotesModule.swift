@@ -67,8 +67,8 @@ private final class NotesList: ScreenComponent {
   var screen: Screen {
     Screen(
       "Notes", notice: notes.error.map { Notice(.problem, $0.message) }, isBusy: notes.isRefreshing,
-      sections: [ScreenSection(nil, (notes.value ?? []).map { Row($0, target: .push("note")) })],
-      actions: [ScreenAction("Diary", target: .push("diary"))])
+      sections: [ScreenSection(nil, (notes.value ?? []).map { Row($0, target: .append("note")) })],
+      actions: [ScreenAction("Diary", target: .append("diary"))])
   }
 }
 

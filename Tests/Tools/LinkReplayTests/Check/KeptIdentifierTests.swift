@@ -24,7 +24,7 @@ import Testing
   private func proposals(for text: String) -> [String] {
     let sentences: [String]
     do throws(LinkError) {
-      let link = try table.resolve(Link(absolute: text), source: .external)
+      let link = try table.resolve(DeepLink(absolute: text), source: .external)
       sentences = LinkInspection(table: table).warnings(text, link).compactMap(\.link)
       return sentences
     } catch {
@@ -37,7 +37,7 @@ import Testing
 
   /// Returns the values of the components that a link opens.
   private func values(_ link: String) throws -> [String] {
-    try table.resolve(Link(absolute: link), source: .external).components.flatMap(\.parameters).compactMap(\.value)
+    try table.resolve(DeepLink(absolute: link), source: .external).components.flatMap(\.parameters).compactMap(\.value)
   }
 
   @Test(arguments: [

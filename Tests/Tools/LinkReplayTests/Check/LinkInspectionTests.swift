@@ -21,7 +21,7 @@ import Testing
       webFallback: Manifest(json: Self.manifest).webFallback)
     var inspection = LinkInspection(table: table)
     inspection.allowed.names += allowed
-    return inspection.warnings(text, try table.resolve(Link(absolute: text), source: .external))
+    return inspection.warnings(text, try table.resolve(DeepLink(absolute: text), source: .external))
   }
 
   private static func undeclared(
@@ -188,7 +188,7 @@ import Testing
       policy: LinkPolicy(schemes: [], hosts: ["news.test"]), webFallback: WebFallback("web", hosts: ["news.test"]))
     func warnings(_ path: String) throws -> [CheckWarning] {
       let text = "https://news.test/\(path)"
-      return LinkInspection(table: table).warnings(text, try table.resolve(Link(absolute: text), source: .external))
+      return LinkInspection(table: table).warnings(text, try table.resolve(DeepLink(absolute: text), source: .external))
     }
     #expect(try warnings("section/c") == [.unmatchedPage(near: ["section/:name(a|b)"])])
     #expect(try warnings("de/story/c") == [.unmatchedPage(near: ["https://news.test/story/c"])])
@@ -224,7 +224,7 @@ import Testing
     let orders = Route("orders", "orders", reach: .external, parameters: [.init("state", .choices(["open", "paid"]))])
     let table = try RouteTable([orders], policy: LinkPolicy(schemes: ["shop"]))
     let text = "shop://orders?open"
-    let link = try table.resolve(Link(absolute: text), source: .external)
+    let link = try table.resolve(DeepLink(absolute: text), source: .external)
     #expect(
       LinkInspection(table: table).warnings(text, link).map(\.description) == [
         "orders does not declare \"open\"; did you mean \"state=open\"?"

@@ -53,13 +53,15 @@ import Testing
       let line = String(text.trimmingWhiteSpace())
       var sentences: [String] = []
       do throws(LinkError) {
-        let link = try table.resolve(Link(absolute: line), source: .external)
+        let link = try table.resolve(DeepLink(absolute: line), source: .external)
         sentences = inspection.warnings(line, link).map(\.description)
       } catch {
         sentences = [hints.hint(about: line, ReplayStep.Failure(RouterError.link(error)))].compactMap(\.self)
       }
       for link in sentences.compactMap(proposal) where !link.contains("…") {
-        #expect(throws: Never.self, "\(line) → \(link)") { try table.resolve(Link(absolute: link), source: .external) }
+        #expect(throws: Never.self, "\(line) → \(link)") {
+          try table.resolve(DeepLink(absolute: link), source: .external)
+        }
         found += 1
       }
     }

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func hint(_ link: String, _ source: LinkSource = .external) throws -> String? {
-    let error = try #require(throws: LinkError.self) { try table.resolve(Link(absolute: link), source: source) }
+    let error = try #require(throws: LinkError.self) { try table.resolve(DeepLink(absolute: link), source: source) }
     let hints = LinkHints(table: table, source: source, isSession: false)
     return hints.hint(about: link, ReplayStep.Failure(RouterError.link(error)))
   }
@@ -138,7 +138,7 @@ import Testing
     link: String, fault: String, expected: String
   ) throws {
     #expect(try hint(link) == "\(fault); write \(expected)")
-    #expect(throws: Never.self) { try table.resolve(Link(absolute: expected), source: .external) }
+    #expect(throws: Never.self) { try table.resolve(DeepLink(absolute: expected), source: .external) }
   }
 
   @Test(arguments: [

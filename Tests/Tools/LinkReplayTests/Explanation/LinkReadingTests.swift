@@ -99,7 +99,7 @@ import Testing
     "shop://order/new?qty=2&nav=push", "shop://help/%2Fa/b", "shop://x", "shop://x/goods/+5?nav=present;id",
   ])
   func `the parameters of a link that opens are those of the resolved components`(link: String) throws {
-    let resolved = try table.resolve(Link(link)).components
+    let resolved = try table.resolve(DeepLink(link)).components
     let read = read(link).components
     #expect(read.map(\.route.name) == resolved.map(\.name))
     #expect(read.map(\.navigateMode) == resolved.map(\.navigateMode))

@@ -72,7 +72,7 @@ import Testing
       let link = (random.chance(0.7) ? "shop://" : "") + random.list(1...7) { $0.pick(pieces) }.joined()
       for source in [LinkSource.internal, .external] {
         for near in links(link, source) {
-          #expect(throws: Never.self) { try table.resolve(Link(absolute: near), source: source) }
+          #expect(throws: Never.self) { try table.resolve(DeepLink(absolute: near), source: source) }
           found += 1
         }
       }

@@ -23,7 +23,7 @@ private let goods = ComponentUID(name: "goods", number: 2)
   func `a bare link is opened as a whole line`(line: String) throws {
     let directive = try Directive(line, source: .internal)
     #expect(directive.name == "open")
-    #expect(directive.action == .intent(.open(Link(absolute: line))))
+    #expect(directive.action == .intent(.open(DeepLink(absolute: line))))
   }
 
   @Test(
@@ -33,16 +33,17 @@ private let goods = ComponentUID(name: "goods", number: 2)
   func `open, reset and append have a link`(word: String, mode: Intent.OpenMode) throws {
     let directive = try Directive("\(word) shop://goods/42 x", source: .web)
     #expect(directive.name == word)
-    #expect(directive.action == .intent(.open(Link(absolute: "shop://goods/42 x"), mode, source: .web)))
+    #expect(directive.action == .intent(.open(DeepLink(absolute: "shop://goods/42 x"), mode, source: .web)))
   }
 
   @Test func `open accepts only an absolute link, which the router checks`() throws {
-    #expect(try action("open goods") == .intent(.open(Link(absolute: "goods"))))
+    #expect(try action("open goods") == .intent(.open(DeepLink(absolute: "goods"))))
   }
 
   @Test func `forward accepts a path, also from an external source`() throws {
     let path = try RouterURL.parse(relative: "goods/42?x=a b")
-    #expect(try action("forward goods/42?x=a b", source: .external) == .intent(.push(Link(path), source: .external)))
+    #expect(
+      try action("forward goods/42?x=a b", source: .external) == .intent(.append(DeepLink(path), source: .external)))
   }
 
   @Test func `a malformed path of forward is reported as the link's error`() {

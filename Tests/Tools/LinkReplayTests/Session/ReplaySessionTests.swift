@@ -95,7 +95,7 @@ import Testing
 
   @Test func `a navigation that a step causes is part of the step`() async throws {
     let app = try smallApp(
-      .init("shelf", "shelf") { Busy($0) { $0.router.send(.push("shop://goods/1")) } })
+      .init("shelf", "shelf") { Busy($0) { $0.router.send(.append("shop://goods/1")) } })
     let steps = await replay(["shop://shelf", "back"], in: app)
     #expect(
       steps[1].events.map { "\($0.phase) \($0.uid)" } == [

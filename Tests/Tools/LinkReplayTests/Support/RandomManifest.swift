@@ -10,7 +10,9 @@ extension Manifest {
       policy: LinkPolicy(schemes: random.list(0...2, of: text), hosts: random.list(0...2, of: text)),
       composition: random.pick(RouteTable.Composition.allCases),
       webFallback: random.chance(0.5) ? webFallback(&random) : nil,
-      navigators: random.list(0...3) { Navigator(id: .root(text(&$0)), root: $0.chance(0.5) ? Link(text(&$0)) : nil) },
+      navigators: random.list(0...3) {
+        Navigator(id: .root(text(&$0)), root: $0.chance(0.5) ? DeepLink(text(&$0)) : nil)
+      },
       routes: random.list(0...4, of: route), warnings: random.list(0...1, of: text))
   }
 

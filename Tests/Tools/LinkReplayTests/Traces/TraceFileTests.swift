@@ -63,8 +63,8 @@ struct TraceFileTests {
     TraceFile(path: folder.file) { reports.append($0) }.record(second.router)
     await first.run(.launch())
     await second.run(.launch())
-    await first.run(.push("goods/1"))
-    await second.run(.push("goods/2"))
+    await first.run(.append("goods/1"))
+    await second.run(.append("goods/2"))
     let reason = "another program writes to it; name a file for each program"
     #expect(reports == ["the session is not recorded from here on: \(folder.file): \(reason)"])
     let trace = try folder.trace()

@@ -20,7 +20,7 @@ struct TraceMaskTests {
   }
 
   private func mask(_ link: String, source: LinkSource = .internal) -> String? {
-    masker.mask(Link(link), source: source, module: nil)?.description
+    masker.mask(DeepLink(link), source: source, module: nil)?.description
   }
 
   @Test func `the hash is SipHash-2-4 of its authors' test vector`() {
@@ -57,7 +57,7 @@ struct TraceMaskTests {
     #expect(masker.mask(JSONValue.object(["kept": .string("Ada")])) == .object(["kept": .string("Ada")]))
     let ids = TraceMasker(TraceMask(keeping: ["id"]), SipHash.random(), table)
     #expect(
-      ids.mask(Link("shop://goods/42?token=7"), source: .internal, module: nil)?.description.hasPrefix(
+      ids.mask(DeepLink("shop://goods/42?token=7"), source: .internal, module: nil)?.description.hasPrefix(
         "shop://goods/42?token=") == true)
   }
 
@@ -76,8 +76,8 @@ struct TraceMaskTests {
     var random = SplitMix64(seed: seed)
     let text = Self.link(&random)
     let source = random.pick([LinkSource.internal, .external])
-    guard let masked = masker.mask(Link(text), source: source, module: nil) else { return }
-    #expect(Self.meaning(Link(text), source, table) == Self.meaning(masked, source, table), "\(text) → \(masked)")
+    guard let masked = masker.mask(DeepLink(text), source: source, module: nil) else { return }
+    #expect(Self.meaning(DeepLink(text), source, table) == Self.meaning(masked, source, table), "\(text) → \(masked)")
     for secret in ["lovelace", "471147114"] { #expect(!masked.description.contains(secret), "\(text) → \(masked)") }
   }
 
@@ -85,7 +85,7 @@ struct TraceMaskTests {
     var random = SplitMix64(seed: 1)
     var (valid, masked) = (0, 0)
     for _ in 0..<2000 {
-      let link = Link(Self.link(&random))
+      let link = DeepLink(Self.link(&random))
       guard (try? table.resolve(link)) != nil else { continue }
       valid += 1
       if masker.mask(link, source: .internal, module: nil) != nil { masked += 1 }
@@ -94,7 +94,7 @@ struct TraceMaskTests {
     #expect(masked == valid)
   }
 
-  private static func meaning(_ link: Link, _ source: LinkSource, _ table: RouteTable) -> String {
+  private static func meaning(_ link: DeepLink, _ source: LinkSource, _ table: RouteTable) -> String {
     do throws(LinkError) {
       let resolved = try table.resolve(link, source: source)
       return resolved.components.map { "\($0.route.path) \($0.navigateMode)" }.joined(separator: ", ")

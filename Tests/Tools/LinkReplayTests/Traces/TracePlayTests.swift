@@ -69,7 +69,7 @@ struct TracePlayTests {
   func `an intent that is sent while a guard is asked is replayed in between`(allows: Bool) async throws {
     await app.run(.launch())
     await app.run(.open("shop://slow", options: OpenOptions(keepsWaiting: true)))
-    await app.run(.push("shop://goods/3"))
+    await app.run(.append("shop://goods/3"))
     app.answerSlowGuard(allows)
     await app.settle()
     let steps = try await replay()
@@ -143,7 +143,7 @@ struct TracePlayTests {
   @Test(arguments: ["shop://slow", "shop://slow/late"])
   func `a guard that does not answer in time for a restoration is replayed`(link: String) async throws {
     let first = try TracedApp()
-    await first.run(.launch(Link(link)))
+    await first.run(.launch(DeepLink(link)))
     first.answerSlowGuard(true)
     await first.settle()
     let second = try TracedApp(guardTimeout: .zero)

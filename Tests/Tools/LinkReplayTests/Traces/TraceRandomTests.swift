@@ -42,10 +42,10 @@ struct TraceRandomTests {
       "shop://word/Ada%20Lovelace/goods/3?token=abc;color=red", "shop://nowhere/42", "shop://goods/1?nav=present",
       "https://www.example.com/terms?user=ada",
     ]
-    let link = Link(random.pick(links))
+    let link = DeepLink(random.pick(links))
     switch random.number(0...13) {
     case 0...3: return .open(link, source: random.pick([.internal, .external, .notification]))
-    case 4: return .push(link, options: OpenOptions(keepsWaiting: random.chance(0.5)))
+    case 4: return .append(link, options: OpenOptions(keepsWaiting: random.chance(0.5)))
     case 5: return .open(link, .reset, options: OpenOptions(skipsGuards: random.chance(0.5)))
     case 6: return .back(random.number(1...2))
     case 7: return random.pick([.home, .dismiss, .recheckGuards])

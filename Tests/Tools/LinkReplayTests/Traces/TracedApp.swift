@@ -46,7 +46,7 @@ final class TracedApp {
         component("form", "form"), component("login", "login", .present),
         component("orders", "orders", guards: ["signedIn"]), component("slow", "slow", guards: ["slow"]),
         component("late", "late", guards: ["slow"]),
-        component("relay", "relay") { $0.router.send(.push("goods/77")) },
+        component("relay", "relay") { $0.router.send(.append("goods/77")) },
         component("guest", "guest/:id<uuid>", .present),
       ],
       guards: [

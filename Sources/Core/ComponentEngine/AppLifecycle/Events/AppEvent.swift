@@ -50,6 +50,6 @@ extension AppEvent {
       } else {
         (payload(of: .openURL) ?? payload(of: .continueActivity)?.link, .external)
       }
-    return link.map { .open(Link(absolute: $0), .reconcile, source: source) }
+    return link.map { .open(DeepLink(absolute: $0), .reconcile, source: source) }
   }
 }

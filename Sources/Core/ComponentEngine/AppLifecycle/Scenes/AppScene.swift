@@ -41,6 +41,19 @@ public final class AppScene {
     send(kind(), completion: completion)
   }
 
+  /// Sends an event of this scene and returns its report when all its handlers have their outcome; see
+  /// ``send(_:completion:)-(AppEvent,_)``.
+  @discardableResult
+  public func perform(_ event: AppEvent) async -> AppEventReport {
+    await withCheckedContinuation { continuation in
+      send(event) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Sends an event without payload and returns its report; see ``perform(_:)-(AppEvent)``.
+  @discardableResult
+  public func perform<Answer>(_ kind: AppEventKind<Void, Answer>) async -> AppEventReport { await perform(kind()) }
+
   /// Restores the screens of an earlier run that arrive after the scene has connected.
   ///
   /// A scene that has not been launched is launched with them, as if they were the snapshot of its ``LaunchOptions``. A launched scene

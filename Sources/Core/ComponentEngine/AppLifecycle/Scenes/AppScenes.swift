@@ -95,7 +95,7 @@ final class AppScenes {
     hasLaunched = true
     awaitingFirstScreen = options
     if main == nil, let link = options.link {
-      open(.open(Link(absolute: link), .reconcile, source: options.source))
+      open(.open(DeepLink(absolute: link), .reconcile, source: options.source))
     }
     for scene in scenes {
       scene.launch(scene === main ? options : nil) { [weak self] in self?.firstScreenShown() }

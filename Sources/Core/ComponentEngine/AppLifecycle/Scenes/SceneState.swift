@@ -75,7 +75,7 @@ final class SceneState {
     defer { router?.core.presenter.whenFirstPresentationEnds(onFirstScreen) }
     guard let options = appOptions ?? options else { return }
     self.options = nil
-    let link = options.link.map { Link(absolute: $0) }
+    let link = options.link.map { DeepLink(absolute: $0) }
     let launch = Intent.launch(link, source: options.source)
     if let snapshot = options.snapshot {
       send(.restore(snapshot)) { [weak self] result in

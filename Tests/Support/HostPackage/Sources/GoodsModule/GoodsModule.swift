@@ -53,7 +53,7 @@ final class GoodsList: ScreenComponent {
   func componentWillMount() throws { observe(dataProvider.goodsList(), into: \.items) }
 
   var screen: Screen {
-    let rows = (items.value ?? []).map { Row($0.title, target: .push("goods/\($0.id)")) }
+    let rows = (items.value ?? []).map { Row($0.title, target: .append("goods/\($0.id)")) }
     return Screen("Goods", isBusy: items.isRefreshing, sections: [ScreenSection(nil, rows)])
   }
 }

@@ -18,7 +18,7 @@ let lifecycle = AppLifecycle(
 await shop.data.provider.open(SQLiteStore(path: "shop-data/data.cache"))
 let links = Array(CommandLine.arguments.dropFirst())
 _ = await session.run(links: links, lines: StandardStreams.lines) { link in
-  await lifecycle.handle(.launch(LaunchOptions(link: link, source: .external)))
+  await lifecycle.perform(.launch(LaunchOptions(link: link, source: .external)))
 }
-await lifecycle.handle(.willTerminate)
+await lifecycle.perform(.willTerminate)
 await shop.data.provider.close()

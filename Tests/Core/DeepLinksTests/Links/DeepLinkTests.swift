@@ -8,7 +8,7 @@ struct LinkTests {
 
   init() throws { shop = try table("goods/:id", "goods", "order/new") }
 
-  private func names(_ link: Link, _ source: LinkSource = .internal) throws(LinkError) -> [String] {
+  private func names(_ link: DeepLink, _ source: LinkSource = .internal) throws(LinkError) -> [String] {
     try shop.resolve(link, source: source).components.map(\.name)
   }
 
@@ -16,7 +16,7 @@ struct LinkTests {
     "shop://goods/42", "https://shop.example.com/goods/42", " SHOP:///goods/42 ", "goods/42", "/goods/42",
   ])
   func `a text is an absolute link or a path`(text: String) throws {
-    #expect(try names(Link(text)) == ["goods/:id"])
+    #expect(try names(DeepLink(text)) == ["goods/:id"])
   }
 
   @Test func `a literal is an absolute link or a path`() throws {
@@ -25,15 +25,15 @@ struct LinkTests {
   }
 
   @Test func `a parsed or built link can be opened`() throws {
-    #expect(try names(Link(parse("shop://goods/42"))) == ["goods/:id"])
-    #expect(try names(Link(shop.link(to: [.init("goods/:id", ["id": "42"])]))) == ["goods/:id"])
+    #expect(try names(DeepLink(parse("shop://goods/42"))) == ["goods/:id"])
+    #expect(try names(DeepLink(shop.link(to: [.init("goods/:id", ["id": "42"])]))) == ["goods/:id"])
   }
 
   @Test(arguments: [
     "://goods", "2shop://goods", "sh op://goods", "other://goods", "mail:to://goods", "https://", "shop+é://goods",
   ])
   func `a text with :// in its first part is an absolute link with any scheme`(text: String) {
-    let error = #expect(throws: LinkError.self) { try names(Link(text)) }
+    let error = #expect(throws: LinkError.self) { try names(DeepLink(text)) }
     #expect(error?.code == "malformedLink" || error?.code == "schemeNotAllowed")
   }
 
@@ -42,13 +42,13 @@ struct LinkTests {
     ("goods#a://b", ["goods"]), ("goods/://", ["goods/:id"]),
   ])
   func `a text with :// in a later part is a path`(text: String, components: [String]) throws {
-    #expect(try names(Link(text)) == components)
+    #expect(try names(DeepLink(text)) == components)
   }
 
   @Test(arguments: ["goods/42", "", "/", "shop:goods", "shop:/goods", "shop.example.com/goods"])
   func `a path from an external source is malformed`(text: String) {
     for source in LinkSource.allCases where source.isOutside {
-      let error = #expect(throws: LinkError.self) { try shop.resolve(Link(text), source: source) }
+      let error = #expect(throws: LinkError.self) { try shop.resolve(DeepLink(text), source: source) }
       #expect(error?.code == "malformedLink")
     }
   }
@@ -56,15 +56,15 @@ struct LinkTests {
   @Test func `a RouterURL without a scheme is a path from every source`() throws {
     let routes = [Route("goods", "goods/:id", reach: .external)]
     let table = try RouteTable(routes, policy: shopPolicy)
-    let link = Link(try RouterURL.parse(relative: "goods/42"))
+    let link = DeepLink(try RouterURL.parse(relative: "goods/42"))
     for source in LinkSource.allCases {
       #expect(try table.resolve(link, source: source).components.map(\.name) == ["goods"])
     }
   }
 
   @Test func `a link that must be absolute is no path, also from inside the app`() throws {
-    #expect(try names(Link(absolute: "shop://goods/42")) == ["goods/:id"])
-    #expect(throws: LinkError.malformedLink(.missingScheme, offset: 0)) { try names(Link(absolute: "goods/42")) }
+    #expect(try names(DeepLink(absolute: "shop://goods/42")) == ["goods/:id"])
+    #expect(throws: LinkError.malformedLink(.missingScheme, offset: 0)) { try names(DeepLink(absolute: "goods/42")) }
   }
 
   @Test func `a path has the policy's limits, and its offsets count from its beginning`() throws {
@@ -88,11 +88,11 @@ struct LinkTests {
   }
 
   @Test func `a link's description is its text`() throws {
-    #expect(Link(" Goods?k=é ").description == " Goods?k=é ")
-    #expect(Link(absolute: "goods").description == "goods")
-    #expect(Link(try parse("SHOP://a/")).description == "shop://a")
-    #expect("search/\("what?")/\("..")" as Link != "search/what%3F/.." as Link)
-    #expect(("search/\("what?")/\("..")" as Link).description == "search/what%3F/..")
+    #expect(DeepLink(" Goods?k=é ").description == " Goods?k=é ")
+    #expect(DeepLink(absolute: "goods").description == "goods")
+    #expect(DeepLink(try parse("SHOP://a/")).description == "shop://a")
+    #expect("search/\("what?")/\("..")" as DeepLink != "search/what%3F/.." as DeepLink)
+    #expect(("search/\("what?")/\("..")" as DeepLink).description == "search/what%3F/..")
   }
 }
 
@@ -100,42 +100,44 @@ struct LinkTests {
 struct LinkEqualityTests {
   @Test func `a literal, a text and a literal with values are equal if they have the same bytes`() {
     let text = "goods/42"
-    let links: Set<Link> = ["goods/42", Link(text), "goods/\(42)", "\("goods")/42"]
+    let links: Set<DeepLink> = ["goods/42", DeepLink(text), "goods/\(42)", "\("goods")/42"]
     #expect(links.count == 1)
-    #expect(Link(absolute: "shop://a") == "shop://a")
+    #expect(DeepLink(absolute: "shop://a") == "shop://a")
   }
 
   @Test func `links compare byte for byte`() {
-    #expect(Link("\u{212A}ey") != Link("Key"))
-    #expect(Link("caf\u{E9}") != Link("cafe\u{301}"))
-    #expect(Set([Link("caf\u{E9}"), Link("cafe\u{301}")]).count == 2)
-    #expect(Link(absolute: "caf\u{E9}") != Link(absolute: "cafe\u{301}"))
-    #expect(Link("a?k=1&l=2") != Link("a?k=1;l=2"))
+    #expect(DeepLink("\u{212A}ey") != DeepLink("Key"))
+    #expect(DeepLink("caf\u{E9}") != DeepLink("cafe\u{301}"))
+    #expect(Set([DeepLink("caf\u{E9}"), DeepLink("cafe\u{301}")]).count == 2)
+    #expect(DeepLink(absolute: "caf\u{E9}") != DeepLink(absolute: "cafe\u{301}"))
+    #expect(DeepLink("a?k=1&l=2") != DeepLink("a?k=1;l=2"))
   }
 
   @Test func `a path in a stored text is parsed`() throws {
-    #expect(Link(stored: "goods/42?ref=shop://home") == Link(try RouterURL.parse(relative: "goods/42?ref=shop://home")))
-    #expect(Link(stored: "shop://goods/42") == "shop://goods/42")
-    #expect(Link(stored: "goods/%zz") == "goods/%zz")
+    #expect(
+      DeepLink(stored: "goods/42?ref=shop://home")
+        == DeepLink(try RouterURL.parse(relative: "goods/42?ref=shop://home")))
+    #expect(DeepLink(stored: "shop://goods/42") == "shop://goods/42")
+    #expect(DeepLink(stored: "goods/%zz") == "goods/%zz")
   }
 
   @Test func `a link that must be absolute differs from a path`() {
-    #expect(Link(absolute: "goods") != Link("goods"))
+    #expect(DeepLink(absolute: "goods") != DeepLink("goods"))
   }
 
   @Test func `links of equal RouterURLs are equal`() throws {
-    #expect(Link(try parse("SHOP://a")) == Link(try parse("shop://a/")))
-    #expect(Link(try parse("shop://a")) != Link(try parse("shop://b")))
-    #expect(Link(try parse("shop://a")) != "shop://a")
-    #expect(Set([Link(try parse("SHOP://a")), Link(try parse("shop://a/"))]).count == 1)
+    #expect(DeepLink(try parse("SHOP://a")) == DeepLink(try parse("shop://a/")))
+    #expect(DeepLink(try parse("shop://a")) != DeepLink(try parse("shop://b")))
+    #expect(DeepLink(try parse("shop://a")) != "shop://a")
+    #expect(Set([DeepLink(try parse("SHOP://a")), DeepLink(try parse("shop://a/"))]).count == 1)
   }
 
   @Test func `links with invalid values differ from the plain text and by their faults`() {
-    let empty: Link = "goods/\("")"
+    let empty: DeepLink = "goods/\("")"
     #expect(empty != "goods/")
     #expect(empty == "goods/\("")")
-    #expect("\(raw: "goods/")\("")" as Link == empty)
+    #expect("\(raw: "goods/")\("")" as DeepLink == empty)
     #expect(Set([empty, "goods/\("")"]).count == 1)
-    #expect("goods/\(".")\(".")" as Link != "goods/\("..")" as Link)
+    #expect("goods/\(".")\(".")" as DeepLink != "goods/\("..")" as DeepLink)
   }
 }

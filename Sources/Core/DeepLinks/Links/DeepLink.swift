@@ -4,12 +4,12 @@
 /// stays within its segment, key or parameter, whatever it contains:
 ///
 /// ```swift
-/// let article: Link = "shop://goods/42"
-/// let path: Link = "goods/42?coupon=SPRING/order/new"
-/// let search: Link = "search/\(text)"
-/// let order: Link = "goods/\(id)?coupon=\(code);ref=\(reference)"
-/// let received = Link(message)
-/// let built = Link(try table.link(to: [.init("goods", ["id": "42"])]))
+/// let article: DeepLink = "shop://goods/42"
+/// let path: DeepLink = "goods/42?coupon=SPRING/order/new"
+/// let search: DeepLink = "search/\(text)"
+/// let order: DeepLink = "goods/\(id)?coupon=\(code);ref=\(reference)"
+/// let received = DeepLink(message)
+/// let built = DeepLink(try table.link(to: [.init("goods", ["id": "42"])]))
 /// ```
 ///
 /// A text is an absolute link if it contains `://` before any `/`, `?`, `;` and `#`. Any other text is a path
@@ -17,9 +17,9 @@
 /// path from an external source is `malformedLink`. A ``RouterURL`` without a scheme is a path from every source.
 ///
 /// Creating a link never fails: an invalid text or value is an error when the link is resolved
-/// (``RouteTable/resolve(_:source:module:)-(Link,_,_)``). Links are equal if their texts have the same bytes. A link
+/// (``RouteTable/resolve(_:source:module:)-(DeepLink,_,_)``). Links are equal if their texts have the same bytes. A link
 /// from a ``RouterURL`` is equal only to links from equal URLs.
-public struct Link: Sendable {
+public struct DeepLink: Sendable {
   /// The content of a link other than its text.
   enum Extra: Sendable {
     /// A parsed or built link, which has no text.
@@ -41,13 +41,13 @@ public struct Link: Sendable {
 
   /// Creates a link from a text, which is absolute or a path. The text is not encoded.
   ///
-  /// In `Link("search/\(text)")` the values of the literal are encoded (``init(_:)-(Link)``); in a text that is
+  /// In `DeepLink("search/\(text)")` the values of the literal are encoded (``init(_:)-(DeepLink)``); in a text that is
   /// concatenated with `+` they are not.
   @_disfavoredOverload
   public init(_ text: String) { self.init(text: text) }
 
-  /// Creates a link from a link, so that the values of a literal in `Link.init("search/\(text)")` are encoded.
-  public init(_ link: Link) { self = link }
+  /// Creates a link from a link, so that the values of a literal in `DeepLink.init("search/\(text)")` are encoded.
+  public init(_ link: DeepLink) { self = link }
 
   /// Creates a link from a parsed or built URL.
   public init(_ url: RouterURL) { self.init(text: "", extra: .url(url)) }
@@ -75,7 +75,7 @@ public struct Link: Sendable {
   package var mustBeAbsolute: Bool { isFaultyPath }
 }
 
-extension Link: ExpressibleByStringInterpolation {
+extension DeepLink: ExpressibleByStringInterpolation {
   /// Creates a link from a literal, which is absolute or a path.
   public init(stringLiteral text: String) { self.init(text: text) }
 
@@ -86,16 +86,16 @@ extension Link: ExpressibleByStringInterpolation {
   }
 }
 
-extension Link: CustomStringConvertible {
+extension DeepLink: CustomStringConvertible {
   /// The link's text with its encoded values; the canonical text of a ``RouterURL``.
   public var description: String {
     if case .url(let url) = extra { url.description } else { text }
   }
 }
 
-extension Link: Hashable {
+extension DeepLink: Hashable {
   /// Returns whether both links have the same bytes and the same kind.
-  public static func == (left: Link, right: Link) -> Bool {
+  public static func == (left: DeepLink, right: DeepLink) -> Bool {
     guard left.text.hasSameBytes(as: right.text), left.isFaultyPath == right.isFaultyPath else { return false }
     switch (left.extra, right.extra) {
     case (nil, nil): return true
