@@ -316,7 +316,9 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/EngineLinkFuzzer", exclude: ["links.dict"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
-      name: "EngineRequestFuzzer", dependencies: ["EnginePreviewServer"], path: "Tests/EngineRequestFuzzer",
+      name: "EngineRequestFuzzer",
+      dependencies: ["CommonUI", "ComponentEngine", "EnginePreview", "EnginePreviewServer"],
+      path: "Tests/EngineRequestFuzzer",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 }
