@@ -55,10 +55,10 @@ package struct PreviewRun {
   package func run() async throws {
     let earlier = RunningProgram.takeState().flatMap(PreviewHandover.init)
     if RunningProgram.isTrial { return await tryOut(earlier) }
-    let tree = SourceTree.current
+    let tree = options.watchesSources ? try SourceTree.current() : nil
     // They are read before the address is printed, so that no change after it is lost.
     var sources = earlier?.sources
-    if sources == nil, options.watchesSources { sources = await tree.state() }
+    if sources == nil { sources = await tree?.state() }
     let socket = try earlier.flatMap { ListeningSocket(inherited: $0.server.socket) } ?? ListeningSocket()
     let gate = RequestGate(
       port: socket.port, token: earlier.flatMap { AccessToken($0.server.token) } ?? AccessToken(),
@@ -70,7 +70,7 @@ package struct PreviewRun {
       write("\(app.name) is at \(gate.address)\nPress Ctrl-C to end it.\n")
       if options.opensBrowser, Platform.isTerminal(1) { _ = WebBrowser.open(gate.address) }
     }
-    guard options.watchesSources, let program, var sources else {
+    guard let tree, let program, var sources else {
       await untilCancelled()
       return server.stop()
     }
