@@ -65,11 +65,13 @@ package struct PreviewRun {
       session: earlier.flatMap { AccessToken($0.server.session) } ?? AccessToken(),
       isClaimed: earlier?.server.isClaimed ?? false)
     await start(earlier)
-    var server = try serve(socket, gate)
-    if earlier == nil {
-      write("\(app.name) is at \(gate.address)\nPress Ctrl-C to end it.\n")
-      if options.opensBrowser, Platform.isTerminal(1) { _ = WebBrowser.open(gate.address) }
-    }
+    let opening =
+      earlier == nil && options.opensBrowser && Platform.isTerminal(1)
+      ? try? OpeningFile(leadingTo: gate.openingAddress) : nil
+    defer { opening?.remove() }
+    var server = try serve(socket, gate, opening)
+    if earlier == nil { write("\(app.name) is at \(gate.address)\nPress Ctrl-C to end it.\n") }
+    if let opening, !WebBrowser.openFile(opening.path) { opening.remove() }
     guard let tree, let program, var sources else {
       await untilCancelled()
       return server.stop()
@@ -113,8 +115,10 @@ package struct PreviewRun {
     ).bytes
   }
 
-  private func serve(_ socket: ListeningSocket, _ gate: RequestGate) throws(SocketError) -> PreviewServer {
-    let site = PreviewSite(name: app.name, session: session)
+  private func serve(
+    _ socket: ListeningSocket, _ gate: RequestGate, _ opening: OpeningFile? = nil
+  ) throws(SocketError) -> PreviewServer {
+    let site = PreviewSite(name: app.name, session: session, openingFile: opening)
     return try PreviewServer(socket, gate: gate) { site.answer($0) }
   }
 
