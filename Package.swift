@@ -314,7 +314,9 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       exclude: ["links.dict"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
-      name: "EngineRequestFuzzer", dependencies: ["EnginePreviewServer"], path: "Tests/Support/EngineRequestFuzzer",
+      name: "EngineRequestFuzzer",
+      dependencies: ["CommonUI", "ComponentEngine", "PreviewHost", "EnginePreviewServer"],
+      path: "Tests/Support/EngineRequestFuzzer",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 }

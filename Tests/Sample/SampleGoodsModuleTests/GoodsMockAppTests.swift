@@ -20,6 +20,14 @@ struct GoodsMockAppTests {
     try expectSnapshot(output + run.errors + "status \(run.status)\n", "mock-apps/GoodsMockApp-\(scenario).txt")
   }
 
+  // Specification: command-line 1.2.
+  @Test(arguments: ["65536", "9223372036854775807", "-1", "many"])
+  func `a width that no terminal has leaves the usual one`(columns: String) throws {
+    let usual = try Folder().run(.program("GoodsMockApp"), ["shop://goods/42"], environment: ["COLUMNS": ""])
+    let run = try Folder().run(.program("GoodsMockApp"), ["shop://goods/42"], environment: ["COLUMNS": columns])
+    #expect(run == usual)
+  }
+
   @Test func `the mock data contains article 42`() throws {
     let run = try Folder().run(.program("GoodsMockApp"), ["shop://goods/42"])
     #expect(run.status == 0)

@@ -1,6 +1,7 @@
 import EnginePreviewServer
 
-/// Parses any bytes as a request, whole and in two parts, and as a form, and checks that the way of splitting has no effect.
+/// Parses any bytes as a request, whole and in two parts, and checks that the way of splitting has no effect. The lines, and the body of a
+/// request, are also forms that a page sends one after the other.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -11,9 +12,9 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if case .success(let request?) = whole {
     precondition(request.target.hasPrefix("/") && request.fields.count <= RequestLimits().fieldCount)
     precondition(request.method == .post || request.body.isEmpty)
-    _ = try? FormFields(request.body)
+    perform([request.body])
   }
-  _ = try? FormFields(bytes)
+  perform(bytes.split(separator: UInt8(ascii: "\n")).map { Array($0) })
   checkEvent(String(decoding: bytes, as: UTF8.self))
   return 0
 }

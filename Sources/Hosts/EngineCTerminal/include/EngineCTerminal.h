@@ -29,4 +29,11 @@ void engine_terminal_write(const void *bytes, unsigned long count);
 /// The size of the terminal; false if it is unknown.
 bool engine_terminal_size(int *columns, int *rows);
 
+/// Lets a process group end with this program when SIGHUP, SIGINT, SIGQUIT or SIGTERM ends it: the group gets SIGINT, on which SwiftPM ends
+/// its compilers, and SIGKILL after two seconds. Returns false if too many groups end with it.
+bool engine_group_add(int group);
+
+/// Lets a process group outlive this program again. Call it when the first process of the group has ended.
+void engine_group_remove(int group);
+
 #endif

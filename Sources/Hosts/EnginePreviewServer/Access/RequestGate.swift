@@ -6,7 +6,7 @@ import Synchronization
 /// - `Origin`, which a browser sends with every form, and `Sec-Fetch-Site` must be those of the page itself.
 /// - The first segment of the path must be the token, which no other page and no other user of the computer knows.
 /// - The first browser gets a cookie with a second secret. Without it, every other request is refused: the address alone, as it stands in a
-///   list of processes or in a browser's history, is not enough.
+///   browser's history, is not enough.
 package final class RequestGate: Sendable {
   /// A request that may pass.
   package struct Admission: Sendable, Equatable {
@@ -18,6 +18,10 @@ package final class RequestGate: Sendable {
 
   /// The name of the cookie.
   static let cookieName = "preview"
+
+  /// The path at which a local file opens the page. A browser reports a link of a file as one of another site, and sends it no cookie that
+  /// is strict about sites: the answer has to lead on to the page itself.
+  package static let openingPath = "open"
 
   private let host: String
   private let token: AccessToken
@@ -41,6 +45,9 @@ package final class RequestGate: Sendable {
   /// The address for the user.
   package var address: String { "http://\(host)/\(token.text)/" }
 
+  /// The address for a local file.
+  package var openingAddress: String { address + Self.openingPath }
+
   /// The secrets, for the program that replaces this one.
   package var secrets: (token: String, session: String, isClaimed: Bool) {
     (token.text, session.text, isClaimed.withLock { $0 })
@@ -51,13 +58,13 @@ package final class RequestGate: Sendable {
     guard request.value("host") == host else {
       throw .forbidden("The preview answers at \(host) only.")
     }
-    try checkOrigin(of: request)
     let parts = request.target.dropFirst().split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, token.matches(parts[0]) else { throw .notFound }
-    let path = String(parts[1])
+    let path = parts.count == 2 ? String(parts[1]) : nil
+    try checkOrigin(of: request, isOpening: path == Self.openingPath)
+    guard let path, token.matches(parts[0]) else { throw .notFound }
     if cookies(of: request).contains(where: { session.matches($0) }) { return Admission(path: path, cookie: nil) }
     let isFirst =
-      path.isEmpty && request.method == .get
+      ["", Self.openingPath].contains(path) && request.method == .get
       && isClaimed.withLock { isClaimed in
         defer { isClaimed = true }
         return !isClaimed
@@ -70,13 +77,13 @@ package final class RequestGate: Sendable {
     return Admission(path: path, cookie: .init("set-cookie", "\(Self.cookieName)=\(session.text); \(attributes)"))
   }
 
-  private func checkOrigin(of request: ServerRequest) throws(RequestFault) {
+  private func checkOrigin(of request: ServerRequest, isOpening: Bool) throws(RequestFault) {
     let origin = request.value("origin")
     if request.has("origin") || request.method == .post, origin != "http://\(host)" {
       throw .forbidden("The request comes from another page.")
     }
     // A browser sends `none` for an address that the user has typed.
-    let sites = request.method == .get ? ["same-origin", "none"] : ["same-origin"]
+    let sites = request.method == .get ? ["same-origin", "none"] + (isOpening ? ["cross-site"] : []) : ["same-origin"]
     guard request.has("sec-fetch-site") else { return }
     guard let site = request.value("sec-fetch-site"), sites.contains(site) else {
       throw .forbidden("The request comes from another page.")

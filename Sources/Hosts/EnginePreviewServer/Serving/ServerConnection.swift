@@ -29,6 +29,8 @@ struct ServerConnection {
   private(set) var phase: Phase
   /// The time at which the phase must have ended; nil for a stream.
   private(set) var deadline: ContinuousClock.Instant?
+  /// Whether the browser can send more.
+  private(set) var hasInput = true
   private var output: [UInt8] = []
   private var sentCount = 0
   private let limits: RequestLimits
@@ -43,10 +45,19 @@ struct ServerConnection {
   /// Whether there are bytes to send.
   var hasOutput: Bool { sentCount < output.count }
 
+  /// Whether the connection gives its place to a new one when there is no other: its request is not complete, or its answer is sent.
+  var yieldsPlace: Bool {
+    switch phase {
+    case .idle, .reading, .closing: true
+    case .waiting, .answering, .streaming: false
+    }
+  }
+
   /// Reads what has come.
   mutating func receive(_ buffer: UnsafeMutableRawBufferPointer, now: ContinuousClock.Instant) -> Arrival {
     switch StreamSocket.receive(file, into: buffer) {
     case .later: return .nothing
+    case .ended: return end()
     case .closed: return .closed
     case .bytes(let count):
       if case .idle = phase {
@@ -64,6 +75,16 @@ struct ServerConnection {
     }
   }
 
+  /// Notes that the browser sends nothing more. A complete request gets its answer; a stream has no end for which the browser could wait.
+  private mutating func end() -> Arrival {
+    switch phase {
+    case .waiting where hasInput, .answering where hasInput:
+      hasInput = false
+      return .nothing
+    case .idle, .reading, .waiting, .answering, .streaming, .closing: return .closed
+    }
+  }
+
   /// Begins to send the answer, if none has been given.
   mutating func answer(_ bytes: [UInt8], now: ContinuousClock.Instant) {
     switch phase {
@@ -78,6 +99,10 @@ struct ServerConnection {
   /// Begins a stream of events, if no answer has been given.
   mutating func begin(_ stream: ServerEventStream) {
     guard case .waiting = phase else { return stream.noteClosed() }
+    guard hasInput else {
+      phase = .answering
+      return stream.noteClosed()
+    }
     output = ServerEvent.streamHead
     phase = .streaming(stream)
     deadline = nil
@@ -107,7 +132,7 @@ struct ServerConnection {
 
   /// Sends what the connection takes.
   ///
-  /// - Returns: False if the connection is closed.
+  /// - Returns: False if the connection is closed, or can be.
   mutating func send(now: ContinuousClock.Instant) -> Bool {
     while hasOutput {
       let result = output.withUnsafeBytes {
@@ -116,12 +141,13 @@ struct ServerConnection {
       switch result {
       case .bytes(let count): sentCount += count
       case .later: return true
-      case .closed: return false
+      case .ended, .closed: return false
       }
     }
     output = []
     sentCount = 0
     if case .answering = phase {
+      guard hasInput else { return false }
       _ = shutdown(file, Int32(SHUT_WR))
       phase = .closing
       deadline = now + .seconds(1)

@@ -4,6 +4,8 @@ import EnginePlatform
 struct ServerLoop: ~Copyable {
   /// The time between two comments in a stream.
   private static let heartbeat = Duration.seconds(15)
+  /// The time after which a connection is accepted that the system could not open.
+  private static let pause = Duration.milliseconds(100)
 
   private let listening: ListeningSocket
   private let outbox: ServerOutbox
@@ -16,6 +18,8 @@ struct ServerLoop: ~Copyable {
   private var lastNumber = 0
   private var isStopping = false
   private var nextHeartbeat: ContinuousClock.Instant
+  /// The time until which no connection is accepted, because the system could not open the last one; nil without such a time.
+  private var pauseEnd: ContinuousClock.Instant?
 
   init(
     _ listening: ListeningSocket, _ outbox: ServerOutbox, limits: RequestLimits, gate: RequestGate,
@@ -45,24 +49,33 @@ struct ServerLoop: ~Copyable {
         pollfd(fd: acceptsMore ? listening.file : -1, events: Int16(POLLIN), revents: 0),
       ]
       files += numbers.map { number in
-        let isWriting = connections[number]?.hasOutput == true
-        return pollfd(
-          fd: connections[number]?.file ?? -1, events: Int16(POLLIN) | (isWriting ? Int16(POLLOUT) : 0), revents: 0)
+        let connection = connections[number]
+        let events =
+          (connection?.hasInput == true ? Int16(POLLIN) : 0) | (connection?.hasOutput == true ? Int16(POLLOUT) : 0)
+        return pollfd(fd: connection?.file ?? -1, events: events, revents: 0)
       }
       _ = poll(&files, nfds_t(files.count), Int32(milliseconds))
       process(outbox.take())
-      for (number, file) in zip(numbers, files.dropFirst(2)) where file.revents != 0 { receive(number, buffer) }
-      if files[1].revents != 0 { accept() }
+      for (number, file) in zip(numbers, files.dropFirst(2)) where file.revents & ~Int16(POLLOUT) != 0 {
+        receive(number, buffer)
+      }
+      if files[1].revents != 0 { accept(buffer) }
       beat()
       for number in Array(connections.keys) { advance(number) }
     }
   }
 
-  private var acceptsMore: Bool { !isStopping && connections.count < limits.connections }
+  private var acceptsMore: Bool { !isStopping && pauseEnd == nil && (hasPlace || yieldingNumber != nil) }
+
+  private var hasPlace: Bool { connections.count < limits.connections }
+
+  /// The oldest connection that gives its place to a new one.
+  private var yieldingNumber: Int? { connections.filter(\.value.yieldsPlace).keys.min() }
 
   /// The time until something has to be done without an event.
   private var milliseconds: Int {
-    let next = connections.values.compactMap(\.deadline).reduce(nextHeartbeat, min)
+    let next = connections.values.compactMap(\.deadline).reduce(
+      pauseEnd.map { min($0, nextHeartbeat) } ?? nextHeartbeat, min)
     return min(60_000, Int(max(.zero, next - clock.now) / .milliseconds(1)) + 1)
   }
 
@@ -83,10 +96,22 @@ struct ServerLoop: ~Copyable {
     }
   }
 
-  private mutating func accept() {
-    while acceptsMore, let file = listening.accept() {
-      lastNumber += 1
-      connections[lastNumber] = ServerConnection(file, limits: limits, now: clock.now)
+  /// Accepts the connections that wait. Without a free place it accepts one, so that the others are read before they lose theirs.
+  private mutating func accept(_ buffer: UnsafeMutableRawBufferPointer) {
+    while acceptsMore {
+      switch listening.accept() {
+      case .none: return
+      case .connection(let file):
+        if !hasPlace, let number = yieldingNumber { close(number) }
+        lastNumber += 1
+        connections[lastNumber] = ServerConnection(file, limits: limits, now: clock.now)
+        receive(lastNumber, buffer)
+        if !hasPlace { return }
+      case .refused:
+        // The file of another connection may be what the system needs. The socket is still ready, so that the next round accepts.
+        if let number = yieldingNumber { close(number) } else { pauseEnd = clock.now + Self.pause }
+        return
+      }
     }
   }
 
@@ -108,6 +133,7 @@ struct ServerLoop: ~Copyable {
   }
 
   private mutating func beat() {
+    if let end = pauseEnd, clock.now >= end { pauseEnd = nil }
     guard clock.now >= nextHeartbeat else { return }
     nextHeartbeat = clock.now + Self.heartbeat
     for number in connections.keys { _ = connections[number]?.append(ServerEvent.heartbeat) }

@@ -43,12 +43,30 @@ package struct ListeningSocket: Sendable {
   /// Lets the next program that replaces this one have the socket.
   package func keepForNextProgram() { _ = fcntl(file, F_SETFD, 0) }
 
-  /// Accepts the next connection; nil if none waits.
-  func accept() -> Int32? {
-    let connection = EnginePlatform.accept(file, nil, nil)
-    guard connection >= 0 else { return nil }
-    StreamSocket.prepare(connection)
-    return connection
+  /// The result of accepting a connection.
+  enum Arrival {
+    case connection(Int32)
+    /// No connection waits.
+    case none
+    /// A connection waits that the system cannot open now, as without a free file descriptor.
+    case refused
+  }
+
+  /// Accepts the next connection.
+  func accept() -> Arrival {
+    while true {
+      let connection = EnginePlatform.accept(file, nil, nil)
+      if connection >= 0 {
+        StreamSocket.prepare(connection)
+        return .connection(connection)
+      }
+      switch errno {
+      // A client has given up before it was accepted; another one can wait.
+      case EINTR, ECONNABORTED: continue
+      case EAGAIN, EWOULDBLOCK: return .none
+      default: return .refused
+      }
+    }
   }
 }
 
@@ -88,6 +106,8 @@ enum StreamSocket {
     case bytes(Int)
     /// Nothing can be read or written now.
     case later
+    /// The other side sends nothing more. It can still read.
+    case ended
     /// The connection is closed.
     case closed
   }
@@ -109,7 +129,7 @@ enum StreamSocket {
     while true {
       let count = call()
       if count > 0 { return .bytes(count) }
-      if count == 0 { return .closed }
+      if count == 0 { return .ended }
       if errno == EINTR { continue }
       return errno == EAGAIN || errno == EWOULDBLOCK ? .later : .closed
     }

@@ -123,9 +123,10 @@ package enum Platform {
     return !isTerminal(file) && ioctl(file, unreadCount, &count) == 0 && count > 0
   }
 
-  /// Returns the columns of a terminal; nil if they are unknown, as for a pipe. A user can set them with `COLUMNS`.
+  /// Returns the columns of a terminal; nil if they are unknown, as for a pipe. A user can set them with `COLUMNS`, up to the largest number
+  /// that a terminal reports.
   package static func terminalWidth(_ file: Int32) -> Int? {
-    if let columns = environment("COLUMNS").flatMap(Int.init), columns > 0 { return columns }
+    if let columns = environment("COLUMNS").flatMap(UInt16.init), columns > 0 { return Int(columns) }
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)

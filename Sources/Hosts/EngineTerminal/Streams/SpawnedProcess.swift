@@ -1,9 +1,11 @@
+import EngineCTerminal
 import EnginePlatform
 
 /// A process that this program has started.
 package final class SpawnedProcess {
   private let id: pid_t
   private let endsGroup: Bool
+  private let endsWithProgram: Bool
   private var status: Int32?
 
   /// Starts a program. Signals that the calling thread blocks are not blocked in it. Signals that this process ignores are ignored in it
@@ -15,9 +17,11 @@ package final class SpawnedProcess {
   ///   - environment: Variables in addition to those of this process. Default: none.
   ///   - files: The open files of this process that become the files 0, 1, 2 … of the program; nil for the same one.
   ///   - hasOwnGroup: Whether ``terminate()`` also ends the processes that the program starts. Default false.
+  ///   - endsWithProgram: Whether a signal that ends this program, as Ctrl-C or `SIGTERM`, first ends the program and the processes that it
+  ///     starts; also gives it a group of its own. Default false.
   package init(
     _ path: String, _ arguments: [String], environment: [String: String] = [:], files: [Int32?],
-    hasOwnGroup: Bool = false
+    hasOwnGroup: Bool = false, endsWithProgram: Bool = false
   ) throws(FileError) {
     #if os(tvOS) || os(watchOS)
       throw FileError(path: path, reason: "this system starts no programs")
@@ -47,21 +51,23 @@ package final class SpawnedProcess {
       var blocked = sigset_t()
       sigemptyset(&blocked)
       posix_spawnattr_setsigmask(&attributes, &blocked)
+      endsGroup = hasOwnGroup || endsWithProgram
+      self.endsWithProgram = endsWithProgram
       posix_spawnattr_setflags(
-        &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (hasOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
+        &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (endsGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
       let words = Self.pointers(arguments)
       let variables = Self.pointers(values)
       defer { for pointer in words + variables { free(pointer) } }
       var id: pid_t = 0
       let status = posix_spawn(&id, path, &actions, &attributes, words, variables)
       self.id = id
-      endsGroup = hasOwnGroup
       guard status == 0 else {
         // No process is left to wait for.
         self.status = status
         errno = status
         throw FileError(path: path, reason: Platform.lastError)
       }
+      if endsWithProgram { _ = engine_group_add(id) }
     #endif
   }
 
@@ -78,7 +84,7 @@ package final class SpawnedProcess {
       var status: Int32 = 0
       // POSIX has no wait with a time limit, and the systems have different ones.
       if waitpid(id, &status, WNOHANG) != 0 {
-        self.status = status
+        noteEnd(status)
       } else if ContinuousClock.now >= end {
         return false
       } else {
@@ -91,11 +97,18 @@ package final class SpawnedProcess {
   /// Waits until the process has ended. Returns how it ended: "ended with status 1", and nil for status 0.
   package func wait() -> String? {
     var status = self.status ?? 0
-    if self.status == nil { while waitpid(id, &status, 0) < 0, errno == EINTR {} }
-    self.status = status
+    if self.status == nil {
+      while waitpid(id, &status, 0) < 0, errno == EINTR {}
+      noteEnd(status)
+    }
     let signal = status & 0x7F
     if signal != 0 { return "ended with signal \(signal)" }
     return status == 0 ? nil : "ended with status \((status >> 8) & 0xFF)"
+  }
+
+  private func noteEnd(_ status: Int32) {
+    self.status = status
+    if endsWithProgram { engine_group_remove(id) }
   }
 
   /// Returns the read and the write end of a pipe. Other processes do not inherit them.

@@ -7,7 +7,16 @@ package enum WebBrowser {
   /// - Parameter address: The address, which begins with `http://` or `https://`.
   /// - Returns: False if the address is another one, or the program runs where no browser can be opened.
   package static func open(_ address: String) -> Bool {
-    guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return false }
+    (address.hasPrefix("http://") || address.hasPrefix("https://")) && start(address)
+  }
+
+  /// Opens a page in a file, and does not wait for the browser.
+  ///
+  /// - Parameter path: The absolute path of the file.
+  /// - Returns: False if the path is not absolute, or the program runs where no browser can be opened.
+  package static func openFile(_ path: String) -> Bool { path.hasPrefix("/") && start(path) }
+
+  private static func start(_ address: String) -> Bool {
     #if os(macOS)
       let command = "open"
     #else

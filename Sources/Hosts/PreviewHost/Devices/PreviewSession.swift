@@ -49,7 +49,7 @@ package final class PreviewSession {
   }
 
   /// Gives the preview to a page. The page that had it is notified.
-  func connect(_ newPage: any PreviewPageConnection) {
+  package func connect(_ newPage: any PreviewPageConnection) {
     page?.send(.replaced, true)
     page?.close()
     page = newPage
@@ -62,7 +62,7 @@ package final class PreviewSession {
   }
 
   /// Returns when every device is at rest or asks a question, and the page has the newest views.
-  func rest() async {
+  package func rest() async {
     for device in devices { await device.rest() }
     update()
   }

@@ -46,7 +46,7 @@ struct ScreenRevisions {
     guard let entry = entries.first(where: { $0.number == place.revision }), entry.uid == uid else {
       throw PreviewError("the screen has changed meanwhile")
     }
-    guard entry.controls.indices.contains(place.number - 1) else {
+    guard 0 < place.number, place.number <= entry.controls.count else {
       throw PreviewError("there is no \(place.number) on this screen")
     }
     let wanted = entry.controls[place.number - 1]

@@ -7,7 +7,7 @@ import EnginePreviewServer
 #endif
 
 /// The kind of an event for the page.
-enum PageEvent: String {
+package enum PageEvent: String {
   /// The app, and the trace until now: the first event of a connection.
   case hello
   /// The numbers of all devices, in their order.
@@ -24,7 +24,7 @@ enum PageEvent: String {
 
 /// The events to the page that shows a preview.
 @MainActor
-protocol PreviewPageConnection: AnyObject {
+package protocol PreviewPageConnection: AnyObject {
   /// Sends an event with a value, which is written in JSON.
   func send(_ event: PageEvent, _ value: some Encodable)
   /// Sends no more events.
@@ -47,9 +47,11 @@ final class StreamedPage: PreviewPageConnection {
 }
 
 /// A page that shows nothing, for a trial.
-final class BlindPage: PreviewPageConnection {
-  func send(_ event: PageEvent, _ value: some Encodable) {}
-  func close() {}
+package final class BlindPage: PreviewPageConnection {
+  package init() {}
+
+  package func send(_ event: PageEvent, _ value: some Encodable) {}
+  package func close() {}
 }
 
 /// The first event of a page.

@@ -55,22 +55,24 @@ package struct PreviewRun {
   package func run() async throws {
     let earlier = RunningProgram.takeState().flatMap(PreviewHandover.init)
     if RunningProgram.isTrial { return await tryOut(earlier) }
-    let tree = SourceTree.current
+    let tree = options.watchesSources ? try SourceTree.current() : nil
     // They are read before the address is printed, so that no change after it is lost.
     var sources = earlier?.sources
-    if sources == nil, options.watchesSources { sources = await tree.state() }
+    if sources == nil { sources = await tree?.state() }
     let socket = try earlier.flatMap { ListeningSocket(inherited: $0.server.socket) } ?? ListeningSocket()
     let gate = RequestGate(
       port: socket.port, token: earlier.flatMap { AccessToken($0.server.token) } ?? AccessToken(),
       session: earlier.flatMap { AccessToken($0.server.session) } ?? AccessToken(),
       isClaimed: earlier?.server.isClaimed ?? false)
     await start(earlier)
-    var server = try serve(socket, gate)
-    if earlier == nil {
-      write("\(app.name) is at \(gate.address)\nPress Ctrl-C to end it.\n")
-      if options.opensBrowser, Platform.isTerminal(1) { _ = WebBrowser.open(gate.address) }
-    }
-    guard options.watchesSources, let program, var sources else {
+    let opening =
+      earlier == nil && options.opensBrowser && Platform.isTerminal(1)
+      ? try? OpeningFile(leadingTo: gate.openingAddress) : nil
+    defer { opening?.remove() }
+    var server = try serve(socket, gate, opening)
+    if earlier == nil { write("\(app.name) is at \(gate.address)\nPress Ctrl-C to end it.\n") }
+    if let opening, !WebBrowser.openFile(opening.path) { opening.remove() }
+    guard let tree, let program, var sources else {
       await untilCancelled()
       return server.stop()
     }
@@ -113,8 +115,10 @@ package struct PreviewRun {
     ).bytes
   }
 
-  private func serve(_ socket: ListeningSocket, _ gate: RequestGate) throws(SocketError) -> PreviewServer {
-    let site = PreviewSite(name: app.name, session: session)
+  private func serve(
+    _ socket: ListeningSocket, _ gate: RequestGate, _ opening: OpeningFile? = nil
+  ) throws(SocketError) -> PreviewServer {
+    let site = PreviewSite(name: app.name, session: session, openingFile: opening)
     return try PreviewServer(socket, gate: gate) { site.answer($0) }
   }
 

@@ -13,11 +13,16 @@ struct PreviewSite: Sendable {
 
   let name: String
   let session: PreviewSession
+  /// The file that opens the page; nil without one. It goes when a browser has the page.
+  var openingFile: OpeningFile?
 
   /// Answers a request. Called on the server's thread.
   func answer(_ exchange: ServerExchange) {
     switch (exchange.request.method, exchange.path) {
+    case (.get, RequestGate.openingPath):
+      exchange.respond(ServerResponse(text: OpeningFile.page(leadingTo: "./"), type: "text/html"))
     case (.get, ""):
+      openingFile?.remove()
       exchange.respond(ServerResponse(text: PreviewPage.html(name), type: "text/html", policy: Self.pagePolicy))
     case (.get, "preview.css"): exchange.respond(ServerResponse(text: PreviewStyle.text, type: "text/css"))
     case (.get, "preview.js"): exchange.respond(ServerResponse(text: PreviewScript.text, type: "text/javascript"))

@@ -2,7 +2,7 @@ import Dispatch
 import EnginePlatform
 import EngineTerminal
 
-/// A run of another program without an input, whose output is kept.
+/// A run of another program without an input, whose output is kept. A signal that ends this program ends the run.
 struct CapturedRun: Sendable {
   /// The end of a run.
   struct Result: Sendable, Equatable {
@@ -23,7 +23,8 @@ struct CapturedRun: Sendable {
   var environment: [String: String] = [:]
   /// The open file of this process that becomes the file 3 of the program; nil for none.
   var file: Int32?
-  /// The time after which the program is asked to end, and is killed if it does not; nil for no limit. Processes that it has started go on.
+  /// The time after which the program and the processes that it has started are asked to end, and are killed if they do not; nil for no
+  /// limit.
   var limit: Duration?
 
   /// Runs the program and returns its end.
@@ -58,7 +59,8 @@ struct CapturedRun: Sendable {
       Platform.close(output)
     }
     return try SpawnedProcess(
-      path, arguments, environment: environment, files: [nothing, output, output] + (file.map { [$0] } ?? []))
+      path, arguments, environment: environment, files: [nothing, output, output] + (file.map { [$0] } ?? []),
+      endsWithProgram: true)
   }
 }
 

@@ -17,19 +17,27 @@ struct SourceTree: Sendable {
   let root: String
 
   /// The tree of the package around a folder, or of the folder itself without one.
-  init(around folder: String) {
+  ///
+  /// - Throws: Another user can change the package above the folder, and a build would run that user's code.
+  init(around folder: String) throws(PreviewError) {
     var root = folder
     while access("\(root)/Package.swift", F_OK) != 0, let slash = root.lastIndex(of: "/") {
       root = String(root[..<slash])
     }
     self.root = root.isEmpty ? folder : root
+    guard self.root != folder else { return }
+    for path in [self.root, "\(self.root)/Package.swift"] where !FileState.isSafe(path) {
+      throw PreviewError(
+        "another user can change \(path), and --watch would run it; to build that package, start the program in its folder"
+      )
+    }
   }
 
   /// The tree of the package in which the program was started.
-  static var current: SourceTree {
-    guard let path = getcwd(nil, 0) else { return SourceTree(around: ".") }
+  static func current() throws(PreviewError) -> SourceTree {
+    guard let path = getcwd(nil, 0) else { return try SourceTree(around: ".") }
     defer { free(path) }
-    return SourceTree(around: String(cString: path))
+    return try SourceTree(around: String(cString: path))
   }
 
   /// Reads the tree.
@@ -72,6 +80,12 @@ enum FileState {
       let time = info.st_mtim
     #endif
     return [Int(time.tv_sec), Int(time.tv_nsec), Int(info.st_size), Int(info.st_ino)]
+  }
+
+  /// Whether the file or folder at a path belongs to the user or the administrator, and not everyone can write to it.
+  static func isSafe(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && [geteuid(), 0].contains(info.st_uid) && info.st_mode & S_IWOTH == 0
   }
 
   /// The state of the file at a path; nil if it is missing.

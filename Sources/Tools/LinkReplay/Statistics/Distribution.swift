@@ -2,9 +2,9 @@
 struct Distribution: Equatable {
   private(set) var counts: [Int: Int] = [:]
 
-  private var total: Int { counts.values.reduce(0, +) }
+  private var total: Int { counts.values.reduce(0, ReplayStatistics.sum) }
 
-  mutating func add(_ value: Int, times: Int = 1) { counts[value, default: 0] += times }
+  mutating func add(_ value: Int, times: Int = 1) { counts[value] = ReplayStatistics.sum(counts[value] ?? 0, times) }
 
   mutating func merge(_ other: Distribution) {
     for (value, count) in other.counts { add(value, times: count) }

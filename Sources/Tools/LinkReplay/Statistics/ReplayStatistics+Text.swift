@@ -32,7 +32,7 @@ extension ReplayStatistics {
   /// Returns rows with the shares of all steps, with one decimal place.
   private func rows(_ counts: [(key: String, value: Int)]) -> [[String]] {
     counts.map { name, count in
-      let tenths = steps == 0 ? 0 : (count * 2000 + steps) / (steps * 2)
+      let tenths = steps == 0 ? 0 : (count * 1000 + steps / 2) / steps
       return [name.escapedAndShortened(), String(count), "\(tenths / 10).\(tenths % 10) %"]
     }
   }

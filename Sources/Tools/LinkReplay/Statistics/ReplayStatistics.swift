@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 
 /// The numbers of a replay: outcomes, errors, opened routes, and the sizes of links. The launch is not counted.
 ///
@@ -38,13 +39,16 @@ struct ReplayStatistics: Equatable {
 
   /// Adds the numbers of another part.
   mutating func merge(_ other: ReplayStatistics) {
-    steps += other.steps
-    outcomes.merge(other.outcomes, uniquingKeysWith: +)
-    errors.merge(other.errors, uniquingKeysWith: +)
-    routes.merge(other.routes, uniquingKeysWith: +)
+    steps = Self.sum(steps, other.steps)
+    outcomes.merge(other.outcomes, uniquingKeysWith: Self.sum)
+    errors.merge(other.errors, uniquingKeysWith: Self.sum)
+    routes.merge(other.routes, uniquingKeysWith: Self.sum)
     components.merge(other.components)
     bytes.merge(other.bytes)
   }
+
+  /// Returns the sum of two counts, at most the largest count that ``json`` can have: a file can name any.
+  static func sum(_ first: Int, _ second: Int) -> Int { min(first + second, JSONValue.countLimit) }
 }
 
 extension ReplayStep {

@@ -131,4 +131,11 @@ struct PreviewDevicesTests {
   @Test func `a state of another form is no handover`() {
     #expect(PreviewHandover([]) == nil && PreviewHandover(Array("{}".utf8)) == nil)
   }
+
+  @Test(arguments: [1, 0, Int.min, .max]) func `a state with a number that no device has is no handover`(number: Int) {
+    let device = PreviewHandover.Device(number: number, settings: PreviewSettings(), snapshot: nil)
+    let server = PreviewHandover.Server(socket: 5, token: "t", session: "s", isClaimed: true)
+    let bytes = PreviewHandover(server: server, devices: [device], trace: [], sources: [:]).bytes
+    #expect((PreviewHandover(bytes) != nil) == (number == 1))
+  }
 }

@@ -70,9 +70,22 @@ struct PreviewSessionTests {
     #expect(
       await preview.act("do=operate&device=1&revision=\(revision)&control=1") == "the screen has changed meanwhile")
     #expect(await preview.act("do=operate&device=1&revision=999&control=1") == "the screen has changed meanwhile")
-    let now = try #require(preview.view()?.layers.last?.revision)
-    #expect(await preview.act("do=operate&device=1&revision=\(now)&control=9") == "there is no 9 on this screen")
     #expect(preview.path() == ["home", "page"])
+  }
+
+  @Test(arguments: [Int.min, .min + 1, -1, 0, 9, .max]) func `a number that no control has is refused`(number: Int)
+    async throws
+  {
+    await preview.start()
+    let revision = try #require(preview.view()?.layers.last?.revision)
+    #expect(
+      await preview.act("do=operate&device=1&revision=\(revision)&control=\(number)")
+        == "there is no \(number) on this screen")
+    #expect(
+      await preview.act("do=menu&device=1&number=\(number)") == "there is no \(number) here; numbers go from 1 to 1")
+    #expect(await preview.act("do=operate&device=1&revision=\(number)&control=1") == "the screen has changed meanwhile")
+    #expect(await preview.act("do=back&device=\(number)") == "there is no device \(number)")
+    #expect(preview.path() == ["home"])
   }
 
   @Test func `back, home, tabs, the menu and a modal are operated around the screen`() async {

@@ -91,30 +91,82 @@ struct PreviewServerTests {
     site.server.stop()
   }
 
-  @Test func `connections beyond the limit wait for a free place`() throws {
+  @Test func `connections beyond the limit wait for a free place while all others wait for their answers`() throws {
     var limits = RequestLimits()
     (limits.connections, limits.seconds) = (2, 0.3)
     let site = try TestSite(limits)
-    let slow = [site.client, site.client]
-    for client in slow { client.send("GET ") }
+    let waiting = [site.client, site.client]
+    for client in waiting { client.send(site.get("never")) }
     #expect(site.answer(to: site.get("third")).hasSuffix("at third"))
-    for client in slow { #expect(client.read().hasPrefix("HTTP/1.1 408 ")) }
+    for client in waiting { #expect(client.read() == "") }
+    #expect(site.paths == ["never", "never", "third"])
     site.server.stop()
   }
 
-  @Test func `connections on which nothing is sent are closed soon, and keep no place`() throws {
+  @Test(arguments: ["", "GET ", "GARBAGE\r\n\r\n"])
+  func `connections without a complete request, or with their answer, give their places to new ones`(text: String)
+    throws
+  {
     var limits = RequestLimits()
-    (limits.connections, limits.idleSeconds) = (2, 0.2)
+    (limits.connections, limits.idleSeconds, limits.seconds) = (3, 600, 600)
     let site = try TestSite(limits)
-    let idle = [site.client, site.client]
-    #expect(site.answer(to: site.get("third")).hasSuffix("at third"))
-    for client in idle { #expect(client.read() == "") }
-    // A connection whose request has begun has more time.
+    let stream = site.client
+    stream.send(site.get("events"))
+    _ = stream.read(until: "retry: 500\n\n")
+    let clients = (0..<100).map { _ in
+      let client = site.client
+      client.send(text)
+      return client
+    }
+    #expect(site.answer(to: site.get("after")).hasSuffix("at after"))
+    #expect(site.streams.first?.isOpen == true)
+    // The oldest one has gone first.
+    _ = clients[0].read()
+    site.server.stop()
+  }
+
+  @Test func `a connection on which nothing is sent is closed soon, and one whose request has begun has more time`()
+    throws
+  {
+    var limits = RequestLimits()
+    limits.idleSeconds = 0.2
+    let site = try TestSite(limits)
     let client = site.client
     client.send("GET /")
     for client in [site.client, site.client] { #expect(client.read() == "") }
     client.send(String(site.get("late").dropFirst(5)))
     #expect(client.read().hasSuffix("at late"))
+    site.server.stop()
+  }
+
+  @Test func `a client that sends nothing more after its request gets its answer, also a late one`() throws {
+    let site = try TestSite()
+    for path in ["one", "large"] {
+      let client = site.client
+      client.send(site.get(path))
+      client.endSending()
+      #expect(client.read().hasPrefix("HTTP/1.1 200 "))
+    }
+    let late = site.client
+    late.send(site.get("held"))
+    late.endSending()
+    // The server has read the end of the first connection before it answers a later one.
+    _ = site.answer(to: site.get(""))
+    site.answerHeld()
+    #expect(late.read().hasSuffix("at last"))
+    site.server.stop()
+  }
+
+  @Test func `a client that sends nothing more gets no stream, and no answer to half a request`() throws {
+    let site = try TestSite()
+    for request in [site.get("events"), "GET /"] {
+      let client = site.client
+      client.send(request)
+      client.endSending()
+      #expect(!client.read().hasPrefix("HTTP/1.1 4"))
+    }
+    _ = site.answer(to: site.get(""))
+    #expect(site.streams.allSatisfy { !$0.isOpen })
     site.server.stop()
   }
 

@@ -106,6 +106,22 @@ struct RequestGateTests {
     }
   }
 
+  @Test func `a local file opens the page, although a browser reports its link as one of another site`() throws {
+    #expect(gate.openingAddress == "http://127.0.0.1:4000/\(token.text)/open")
+    let opening = request(.get, "/\(token.text)/open", host: "127.0.0.1:4000", ("sec-fetch-site", "cross-site"))
+    let admission = try gate.admit(opening)
+    #expect(admission.path == "open" && admission.cookie?.value.hasPrefix("preview=") == true)
+    // Only once, with the token, and only there.
+    #expect(throws: RequestFault.self) { try gate.admit(opening) }
+    let other = "/\(AccessToken().text)/open"
+    #expect(throws: RequestFault.notFound) {
+      try gate.admit(request(.get, other, host: "127.0.0.1:4000", ("sec-fetch-site", "cross-site")))
+    }
+    #expect(throws: RequestFault.self) {
+      try gate.admit(request(.post, "/\(token.text)/open", host: "127.0.0.1:4000", ("sec-fetch-site", "cross-site")))
+    }
+  }
+
   @Test func `a path without the token, with another one or with a part of it does not exist`() {
     let text = token.text
     for path in [

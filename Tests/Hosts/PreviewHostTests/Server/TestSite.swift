@@ -1,12 +1,14 @@
 import EnginePreviewServer
 import Synchronization
 
-/// A server that answers with the path, with a stream at `events`, with three million bytes at `large`, and never at `never`.
+/// A server that answers with the path, with a stream at `events`, with three million bytes at `large`, with ``answerHeld()`` at `held`, and
+/// never at `never`.
 final class TestSite: Sendable {
   /// The requests that the server's handler has received.
   private final class Visits: Sendable {
     let paths = Mutex<[String]>([])
     let streams = Mutex<[ServerEventStream]>([])
+    let held = Mutex<[ServerExchange]>([])
   }
 
   let server: PreviewServer
@@ -21,6 +23,7 @@ final class TestSite: Sendable {
       switch exchange.path {
       case "events": visits.streams.withLock { $0.append(exchange.stream()) }
       case "never": break
+      case "held": visits.held.withLock { $0.append(exchange) }
       case "large": exchange.respond(ServerResponse(text: String(repeating: "x", count: 3_000_000)))
       default: exchange.respond(ServerResponse(text: "at \(exchange.path)"))
       }
@@ -30,6 +33,11 @@ final class TestSite: Sendable {
   /// The paths that were asked for.
   var paths: [String] { visits.paths.withLock { $0 } }
   var streams: [ServerEventStream] { visits.streams.withLock { $0 } }
+
+  /// Answers the requests at `held`.
+  func answerHeld() {
+    for exchange in visits.held.withLock({ $0 }) { exchange.respond(ServerResponse(text: "at last")) }
+  }
 
   /// A new connection.
   var client: RawClient { RawClient(server.socket.port) }

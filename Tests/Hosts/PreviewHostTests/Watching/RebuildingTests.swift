@@ -1,3 +1,5 @@
+import EnginePlatform
+import Foundation
 import Testing
 
 // Specification: preview 3.1, preview 3.2.
@@ -32,6 +34,23 @@ struct RebuildingTests {
     try program.build("crashing")
     _ = try program.until("ended with signal 4.\n")
     #expect(get(preview.port, preview.address, preview.cookie).hasPrefix("HTTP/1.1 200 "))
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `a build ends with the program, also what it has started in the background and what ignores signals`(
+    signal: Int32
+  ) throws {
+    // Every process of the build holds the pipe open.
+    let build = "exec 9>alive; trap '' TERM HUP; sleep 600 & echo started >&9; sleep 600; sleep 600\n"
+    let program = try WatchedProgram(build: build)
+    _ = try open(program)
+    let alive = try NamedPipe("alive", in: program.folder)
+    try program.build("good")
+    #expect(try alive.read() == "started\n")
+    #expect(kill(program.process.processIdentifier, signal) == 0)
+    #expect(try alive.read() == "")
+    program.process.waitUntilExit()
+    #expect(program.process.terminationReason == .uncaughtSignal && program.process.terminationStatus == signal)
   }
 
   // Specification: recordings 1.1.

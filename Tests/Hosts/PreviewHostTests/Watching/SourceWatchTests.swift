@@ -1,3 +1,4 @@
+import EnginePlatform
 import EngineProgramTesting
 import Foundation
 import Testing
@@ -11,7 +12,9 @@ struct SourceWatchTests {
 
   init() throws { folder = try Folder(["Package.swift": "", "Sources/App/a.swift": "1"]) }
 
-  private var tree: SourceTree { SourceTree(around: folder.path + "/Sources/App") }
+  private var tree: SourceTree {
+    get throws { try SourceTree(around: folder.path + "/Sources/App") }
+  }
 
   @Test func `the sources are those of the package around the folder, without tests, hidden folders and other files`()
     async throws
@@ -22,12 +25,14 @@ struct SourceWatchTests {
       try folder.write("", to: path)
     }
     let root = folder.path
+    let tree = try tree
     #expect(tree.root == root)
     let paths = await tree.state().keys.map { String($0.dropFirst(root.count + 1)) }.sorted()
     #expect(paths == ["Package.swift", "Sources/App/a.swift", "Sources/App/b.json", "Sources/Other/Tests/x.swift"])
   }
 
   @Test func `a change, a new file and a removed file are other states`() async throws {
+    let tree = try tree
     var states = [await tree.state()]
     try folder.write("22", to: "Sources/App/a.swift")
     states.append(await tree.state())
@@ -37,6 +42,30 @@ struct SourceWatchTests {
     states.append(await tree.state())
     #expect(Set(states).count == 4)
     #expect(await tree.state() == states[3])
+  }
+
+  private func makeWritable(_ path: String, forAll: Bool) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: forAll ? 0o777 : 0o755], ofItemAtPath: folder.url.appending(path: path).path)
+  }
+
+  @Test(arguments: [".", "Package.swift"])
+  func `a package above is not built if another user can change it`(path: String) throws {
+    try makeWritable(path, forAll: true)
+    let error = #expect(throws: PreviewError.self) { try tree }
+    #expect(error?.description.contains("and --watch would run it; to build that package, start") == true)
+    // The folder in which the program is started is the user's choice, as for `swift build`.
+    #expect(try SourceTree(around: folder.path).root == folder.path)
+    try makeWritable(path, forAll: false)
+    #expect(try tree.root == folder.path)
+  }
+
+  @Test(
+    .enabled(if: geteuid() == 0, "only the administrator can give a file to another user"),
+    arguments: [".", "Package.swift"])
+  func `a package above is not built if it belongs to another user`(path: String) throws {
+    #expect(chown(folder.url.appending(path: path).path, 4321, 4321) == 0)
+    #expect(throws: PreviewError.self) { try tree }
   }
 
   @Test func `a command has its status, and the end of its output and errors`() async {
@@ -76,7 +105,7 @@ struct SourceWatchTests {
   }
 
   @Test func `a command that ends after it was asked to has its last output`() async {
-    var run = CapturedRun(shell: "trap 'echo bye; exit 0' TERM; echo begun; while :; do sleep 0.1; done", in: "/")
+    var run = CapturedRun(shell: "trap 'echo bye; exit 0' TERM; echo begun; sleep 60 & wait", in: "/")
     run.limit = .seconds(1)
     #expect(await run.result() == .init(failure: "did not end in time", output: "begun\nbye\n"))
   }

@@ -5,13 +5,12 @@ import Testing
 
 /// A copy of GoodsMockApp with `--watch`, in a package whose build copies the program that `Sources/program.swift` names.
 final class WatchedProgram {
-  private let folder: Folder
-  private let process: Process
+  let folder: Folder
+  let process: Process
   private let output = Pipe()
   private var text = ""
 
-  init() throws {
-    let build = "cp \"$(cat Sources/program.swift)\" new && mv new GoodsMockApp\n"
+  init(build: String = "cp \"$(cat Sources/program.swift)\" new && mv new GoodsMockApp\n") throws {
     folder = try Folder(["Package.swift": "", "build": build])
     let sources = folder.url.appending(path: "Sources")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)

@@ -103,6 +103,19 @@ import Testing
     #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
   }
 
+  @Test func `the largest numbers of files are merged and written`() throws {
+    let largest = 9_007_199_254_740_992
+    let counts = #"{"counts": {\#((1...1100).map { "\"\($0)\": \(largest)" }.joined(separator: ", "))}}"#
+    let numbers = #""steps": \#(largest), "outcomes": {"applied": \#(largest)}, "errors": {"a": \#(largest)}"#
+    let rest = #""routes": {"a": \#(largest)}, "components": \#(counts), "bytes": \#(counts)"#
+    let part = try ReplayStatistics(json: "{\"stats\": {\(numbers), \(rest)}}".utf8)
+    var merged = part
+    for _ in 1...1100 { merged.merge(part) }
+    #expect(merged == part)
+    #expect(try ReplayStatistics(json: merged.json) == part)
+    #expect(merged.text().contains("applied    9007199254740992  100.0 %"))
+  }
+
   @Test func `the text has shares and percentiles`() async throws {
     let steps = await replay(Self.lines, in: try smallApp())
     #expect(
