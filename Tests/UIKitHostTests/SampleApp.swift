@@ -29,7 +29,7 @@ final class Person: ComponentProtocol {
   let context: ComponentContext
   private(set) lazy var viewController = UIViewController()
   init(context: ComponentContext) { self.context = context }
-  func componentWillMount() throws { viewController.title = urlComponent.parameters["name"] }
+  func componentWillMount() throws { viewController.navigationItem.title = urlComponent.parameters["name"] }
 }
 
 final class PeopleController: UIViewController {

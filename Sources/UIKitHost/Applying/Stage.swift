@@ -32,7 +32,7 @@
       self.delegates = delegates
       roots = navigators.map { navigator in
         let root = Self.navigationController(navigator.id, [], options, delegates)
-        root.tabBarItem = UITabBarItem(title: navigator.tab.title, image: navigator.tab.image, tag: 0)
+        root.tabBarItem = HostTabBarItem(title: navigator.tab.title, image: navigator.tab.image, tag: 0)
         return root
       }
       if roots.count == 1 {

@@ -97,6 +97,14 @@
   final class HostTabBarController: UITabBarController {
     private weak var events: (any HostControllerEvents)?
 
+  /// The item of a tab, whose title is set once. UIKit copies the `title` of each screen to the item of its tab.
+  final class HostTabBarItem: UITabBarItem {
+    override var title: String? {
+      get { super.title }
+      set { if super.title == nil { super.title = newValue } }
+    }
+  }
+
     init(events: any HostControllerEvents) {
       self.events = events
       super.init(nibName: nil, bundle: nil)

@@ -135,8 +135,10 @@ open class UINavigationController: UIViewController {
     stack = target
     for child in target { child.parent = self }
   }
+    let new = target.filter { $0.parent !== self }
 
   @discardableResult
+    for child in new where child.title != nil { child.renameTab() }
   private func animate(to target: [UIViewController], isInteractive: Bool) -> SimulatedTransition {
     let (from, old, new) = (stack, stack.last, target.last)
     let updatesAtOnce = Simulation.variants.updatesStackAtOnce
