@@ -1,5 +1,13 @@
 public import ComponentEngine
 
+/// An event of a ``SwiftUIHost``, for logs and tests.
+public enum SwiftUIHostEvent: Sendable, Equatable {
+  /// SwiftUI has not shown the sheet of this modal within 0.7 s, for example because an alert was still ending.
+  ///
+  /// The router continues. The host presents the sheet again after 1 s, and then at intervals that grow up to 5 s, until it appears or is closed.
+  case refused(NavigatorID)
+}
+
 /// Shows a router's navigators with SwiftUI, and reports to the router what the user did. A scene has one.
 ///
 /// A scene keeps the host, shows a ``ComponentsView`` over it, sends `launch` once, and `open` for each URL that it receives.
@@ -19,5 +27,11 @@ public final class SwiftUIHost<ViewController> {
     model = NavigationModel(configuration.navigators, clock: configuration.clock)
     router = Router(configuration, presenter: model)
     model.connect(router)
+  }
+
+  /// Calls `observer` with every event from now on, on the main actor, in order.
+  @discardableResult
+  public func observe(_ observer: @escaping @MainActor (SwiftUIHostEvent) -> Void) -> Subscription {
+    model.observers.add(observer)
   }
 }

@@ -16,6 +16,10 @@ import Testing
       var random = SplitMix64(seed: UInt64(seed))
       let phone = try await Phone.launched()
       var log: [String] = []
+      if seed % 3 == 0 {
+        var whims = SplitMix64(seed: UInt64(seed) &+ 1_000_000)
+        phone.screen.refuses = { whims.chance(0.2) }
+      }
       for _ in 0..<12 {
         let (name, action) = Self.actions.randomElement(using: &random) ?? Self.actions[0]
         log.append(name)
@@ -28,6 +32,11 @@ import Testing
           log.append("end")
           phone.screen.endAnimations()
         }
+      }
+      phone.screen.refuses = { false }
+      for _ in 0..<5 where phone.screen.stacks != phone.expected {
+        try await phone.settle()
+        await phone.clock.advance(by: .seconds(2))
       }
       try await phone.settle()
       try #require(

@@ -112,6 +112,44 @@ import Testing
     #expect(hasEnded)
   }
 
+  @Test func `a sheet that SwiftUI does not show is presented again at growing intervals`() async throws {
+    let phone = try await Phone.launched()
+    var events: [SwiftUIHostEvent] = []
+    var attempts = 0
+    phone.host.observe { events.append($0) }
+    phone.screen.refuses = {
+      attempts += 1
+      return attempts < 3
+    }
+    phone.host.router.send(.open("shop://note/1/note/2", source: .internal), completion: nil)
+    for _ in 0..<100 {
+      try await phone.giveTurns()
+      phone.screen.endAnimations()
+      await phone.clock.advance(by: .milliseconds(100))
+    }
+    try await phone.settle()
+    #expect(phone.screen.stacks == [["view of home#1"], ["view of note#2"], ["view of note#3"]])
+    #expect(events == [.refused(.modal(1)), .refused(.modal(2))])
+    #expect(phone.screen.faults == [])
+  }
+
+  @Test func `gestures are reported while SwiftUI does not show a sheet`() async throws {
+    let phone = try await Phone.launched("shop://item/1")
+    phone.screen.refuses = { true }
+    phone.host.router.send(.open("note/1", .append, source: .internal), completion: nil)
+    try await phone.settle()
+    phone.screen.goBack()
+    try await phone.settle()
+    #expect(phone.host.router.state.selected.stack.map(\.uid.description) == ["home#1"])
+    #expect(phone.host.router.state.modals.count == 1)
+    phone.screen.refuses = { false }
+    await phone.clock.advance(by: .seconds(5))
+    try await phone.settle()
+    #expect(phone.screen.stacks == phone.expected)
+    #expect(phone.screen.stacks.count == 2)
+    #expect(phone.screen.faults == [])
+  }
+
   @Test func `a screen that asks before it closes cannot be pulled down`() async throws {
     let phone = try await Phone.launched()
     phone.components.closeAnswers["note#2"] = .ask("Discard the note?")

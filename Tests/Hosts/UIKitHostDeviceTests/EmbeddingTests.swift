@@ -10,7 +10,7 @@
   @Suite struct EmbeddingTests {
     @Test func `a SwiftUI screen has its title before its view is loaded`() {
       let screen = SwiftUIScreen(title: "Cart", Text("empty"))
-      #expect(screen.title == "Cart")
+      #expect(screen.navigationItem.title == "Cart")
       #expect(!screen.isViewLoaded)
     }
 

@@ -58,7 +58,7 @@ extension UIKitHostTests {
     }
 
     private func titles(_ controller: UIViewController?) -> [String?] {
-      (controller as? UINavigationController)?.viewControllers.map(\.title) ?? []
+      (controller as? UINavigationController)?.viewControllers.map(\.navigationItem.title) ?? []
     }
 
     @Test func `a UIKit host in a SwiftUI view shows stacks and modals, and reports what the user does`() async throws {
@@ -115,7 +115,7 @@ extension UIKitHostTests {
       let main = (host.container as? UITabBarController)?.selectedViewController as? UINavigationController
       let screen = try #require(main?.viewControllers.last as? SwiftUIScreen<Text>)
       #expect(Simulation.isMoving)
-      #expect(screen.title == "item#2")
+      #expect(screen.navigationItem.title == "item#2")
       try await run(.willEnterForeground, host)
       #expect(screen.simulation.texts == ["view of item#2"])
       #expect(screen.view.window === window)
@@ -126,7 +126,7 @@ extension UIKitHostTests {
       let (root, window) = show(ComponentsView(host) { UIKitScreen($0) })
       try await run(.launch("item/1"), host, root)
       let shown = root.simulation.controllers
-      #expect(shown.map(\.title) == ["home#1", "item#2"])
+      #expect(shown.map(\.navigationItem.title) == ["home#1", "item#2"])
       #expect(root.simulation.navigationTitles == [["home#1", "item#2"]])
       #expect(shown.allSatisfy { $0.parent === root })
       try await run(.append("note/2"), host, root)
@@ -144,7 +144,7 @@ extension UIKitHostTests {
       try await run(.launch("item/1"), host, root)
       let first = try #require(root.simulation.controllers.first)
       try await run(.open("item/2", .reset), host, root)
-      #expect(root.simulation.controllers.map(\.title) == ["item#2"])
+      #expect(root.simulation.controllers.map(\.navigationItem.title) == ["item#2"])
       #expect(first.parent == nil)
       #expect(window.rootViewController === root)
     }

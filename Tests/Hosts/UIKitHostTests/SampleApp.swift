@@ -29,7 +29,7 @@ final class Person: ComponentProtocol {
   let context: ComponentContext
   private(set) lazy var viewController = UIViewController()
   init(context: ComponentContext) { self.context = context }
-  func componentWillMount() throws { viewController.title = urlComponent.parameters["name"] }
+  func componentWillMount() throws { viewController.navigationItem.title = urlComponent.parameters["name"] }
 }
 
 final class PeopleController: UIViewController {
@@ -124,7 +124,7 @@ extension UIKitHostTests {
         row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       }
       let named = rows.filter { $0.count == 4 && Int($0[1]) != nil }
-      #expect(Set(named.compactMap { Int($0[1]) }) == Set(1...53))
+      #expect(Set(named.compactMap { Int($0[1]) }) == Set(1...64))
       for row in named { #expect(sources.contains("`\(row[3])`"), "\(row[1]): \(row[3])") }
     }
   }

@@ -39,7 +39,7 @@ extension UIKitHostTests {
     }
 
     func titles(_ delegate: SceneDelegate) -> [String?] {
-      (delegate.host?.container as? UINavigationController)?.viewControllers.map(\.title) ?? []
+      (delegate.host?.container as? UINavigationController)?.viewControllers.map(\.navigationItem.title) ?? []
     }
 
     private func web(_ url: String) -> NSUserActivity {

@@ -50,6 +50,18 @@ extension UIKitHostTests {
       expectEqual(phone, "*home#1 item#2 |  | ")
     }
 
+    @Test func `a screen that sets its title does not rename its tab`() async throws {
+      let tabs = ["main", "account", "plain"].map { ($0, TabItem("Tab \($0)")) }
+      let options = UIKitHostOptions(
+        tabs: Dictionary(uniqueKeysWithValues: tabs.map { (NavigatorID.root($0.0), $0.1) }))
+      let phone = try await Phone.launched(after: .append("item/1"), options: options)
+      phone.top?.title = "Item 1"
+      phone.front.title = "Main"
+      try await phone.run([.back(), .select("account")])
+      #expect(phone.tabBar?.viewControllers?.map(\.tabBarItem.title) == ["Tab main", "Tab account", "Tab plain"])
+      expectEqual(phone, "home#1 | *account#3 | ")
+    }
+
     @Test func `six root navigators are an error`() throws {
       Simulation.reset()
       let tabs = (1...6).map { "tab\($0)" }

@@ -17,7 +17,7 @@
     ///   - content: The view.
     public init(title: String, _ content: Content) {
       super.init(rootView: content)
-      self.title = title
+      navigationItem.title = title
     }
 
     /// Screens are not loaded from storyboards.

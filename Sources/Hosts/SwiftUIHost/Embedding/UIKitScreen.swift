@@ -9,8 +9,8 @@
   /// ```
   ///
   /// The component keeps its view controller: the screen shows this one, also when SwiftUI makes its view again. The title in the navigation
-  /// bar is the controller's `title`, read when the screen is drawn. The controller fills the screen and respects the safe area by itself; its
-  /// `navigationItem` has no effect.
+  /// bar is that of the controller's `navigationItem`, read when the screen is drawn. The controller fills the screen and respects the safe area by
+  /// itself; nothing else of its `navigationItem` has an effect.
   public struct UIKitScreen: View {
     private let controller: UIViewController
 
@@ -23,7 +23,7 @@
         // Without an identity of its own, SwiftUI would keep showing the first controller in this place.
         .id(ObjectIdentifier(controller))
         .ignoresSafeArea()
-        .navigationTitle(controller.title ?? "")
+        .navigationTitle(controller.navigationItem.title ?? "")
     }
   }
 

@@ -28,6 +28,7 @@ public final class NavigationModel<ViewController>: Presenter {
 
   @ObservationIgnored private var views = ComponentViews<ViewController>()
   @ObservationIgnored private let steps: SheetSteps
+  @ObservationIgnored let observers = ObserverList<SwiftUIHostEvent>()
   @ObservationIgnored private weak var router: Router?
 
   /// The lowest sheet that the user has dismissed and that still moves out.
@@ -37,6 +38,8 @@ public final class NavigationModel<ViewController>: Presenter {
     roots = navigators.map { NavigationStackModel($0.id, title: $0.title, icon: $0.icon) }
     selection = navigators.first?.id ?? .root("")
     steps = SheetSteps(clock: clock)
+    steps.onRefusal = { [observers] in observers.notify(.refused($0)) }
+    steps.presentAgain = { [weak self] in self?.presentAgain($0) ?? false }
   }
 
   /// Connects the model with the router whose presenter it is.
@@ -48,14 +51,26 @@ public final class NavigationModel<ViewController>: Presenter {
   /// Shows the stacks of a transition: first the stacks, the selection and all dismissals in one change, then each new
   /// sheet when the one below it has appeared. `completion` is called after the last one.
   ///
-  /// A step that SwiftUI does not confirm ends after 0.7 s on the clock of the configuration. A presentation that comes
+  /// A step that SwiftUI does not confirm ends after 0.7 s on the clock of the configuration; a sheet that has not appeared then is presented
+  /// again, see ``SwiftUIHostEvent/refused(_:)``. A presentation that comes
   /// while another is under way replaces it and completes it.
   public func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void) {
     views.update(presentation)
     apply(presentation.after, completion: completion)
   }
 
-  private func apply(_ state: RouterState, completion: @escaping @MainActor () -> Void) {
+  private func presentAgain(_ refused: Set<NavigatorID>) -> Bool {
+    guard let router, let index = sheets.firstIndex(where: { refused.contains($0.id) }) else { return false }
+    let sheet = sheets[index].id
+    sheets.removeSubrange(index...)
+    apply(router.state, after: sheet) {}
+    return true
+  }
+
+  /// - Parameter removed: The sheet that was removed from the values and is to be presented again: SwiftUI sees the change when it is drawn.
+  private func apply(
+    _ state: RouterState, after removed: NavigatorID? = nil, completion: @escaping @MainActor () -> Void
+  ) {
     for index in roots.indices {
       var stack = roots[index]
       if stack.update(state.roots[index]) { roots[index] = stack }
@@ -67,7 +82,7 @@ public final class NavigationModel<ViewController>: Presenter {
     var changed = dismissed != nil
     for index in shown.indices { changed = shown[index].update(state.modals[index]) || changed }
     if changed { sheets = shown }
-    steps.run(dismissed ?? leaving, presenting: state.modals.dropFirst(kept).map(\.id)) { [weak self] id in
+    steps.run(removed ?? dismissed ?? leaving, presenting: state.modals.dropFirst(kept).map(\.id)) { [weak self] id in
       guard let modal = state.modals.first(where: { $0.id == id }) else { return }
       var stack = NavigationStackModel(id)
       _ = stack.update(modal)

@@ -11,6 +11,18 @@
     case setFront(modal: Int?, animated: Bool)
     /// Presents the modal at this position over the one below it.
     case present(Int, animated: Bool)
+
+    /// The step as text, for an event.
+    @MainActor
+    func text(_ target: HostTarget) -> String {
+      switch self {
+      case .setUnseen: "covered stacks"
+      case .dismiss: "dismissal"
+      case .setFront(nil, _): "stack of \(target.roots[target.selectedIndex].id)"
+      case .setFront(let modal?, _): "stack of \(target.modals[modal].id)"
+      case .present(let modal, _): "presentation of \(target.modals[modal].id)"
+      }
+    }
   }
 
   /// Finds the next step from what the UI shows to a target. Pure: the same values give the same step, and when no step is left, the UI shows

@@ -2,59 +2,147 @@
   import EngineBase
   import UIKit
 
-  /// Waits for the end of a transition. A transition is not over while UIKit still has its coordinator.
+  /// A transition that runs.
+  @MainActor
+  enum RunningTransition {
+    case coordinated(any UIViewControllerTransitionCoordinator)
+    /// UIKit gives no coordinator for the presentation or the dismissal of this controller.
+    case uncoordinated(UIViewController)
+
+    var id: ObjectIdentifier {
+      switch self {
+      case .coordinated(let coordinator): ObjectIdentifier(coordinator)
+      case .uncoordinated(let controller): ObjectIdentifier(controller)
+      }
+    }
+
+    /// Whether a finger drags the screen.
+    var isGesture: Bool {
+      if case .coordinated(let coordinator) = self { coordinator.isInteractive } else { false }
+    }
+  }
+
+  /// Waits for the end of transitions. A transition is not over while UIKit still has its coordinator, but after ``limit`` it is not waited for
+  /// any more.
   @MainActor
   final class RestWait {
+    /// The result of a look at the transitions that run.
+    enum Verdict {
+      /// Nothing runs that is waited for.
+      case rest
+      /// The next look follows by itself.
+      case wait
+      /// A finger has been on the screen for ``limit``: the gesture is to be cancelled. The next look follows by itself.
+      case cancelGesture
+      /// A transition has run for ``limit``. It is not waited for any more.
+      case overdue
+    }
+
+    private enum Phase {
+      case gesture
+      case cancelledGesture
+      case animation
+    }
+
+    private enum State {
+      case rest
+      case waiting(for: ObjectIdentifier, Phase, since: Duration)
+    }
+
+    private var state = State.rest
+    /// The transitions that are not waited for any more, as long as UIKit has them.
+    private var overdue: [RunningTransition] = []
     private var awaited: (any UIViewControllerTransitionCoordinator)?
     private weak var ended: (any UIViewControllerTransitionCoordinator)?
     private var later: Task<Void, Never>?
     private var turns = 0
     private let clock: AnyClock
 
+    /// The longest time of a gesture, and of an animation.
+    static let limit = Duration.seconds(10)
     /// The time between two looks at a transition without coordinator.
     static let interval = Duration.milliseconds(50)
+    /// The time between two looks at a transition whose coordinator calls a completion, in case that it does not.
+    static let longInterval = Duration.seconds(1)
 
     init(clock: AnyClock) { self.clock = clock }
 
     isolated deinit { later?.cancel() }
 
-    /// Calls `wake` when the transition may have ended. Nothing more is called for a transition that is waited for already. A coordinator that
-    /// does not accept a completion is looked at again at intervals.
-    func wait(for coordinator: (any UIViewControllerTransitionCoordinator)?, wake: @escaping @MainActor () -> Void) {
-      guard let coordinator, coordinator !== ended else { return waitForTurn(wake) }
-      guard coordinator !== awaited else { return }
-      awaited = coordinator
-      let isAccepted = coordinator.animate(alongsideTransition: nil) { [weak self, weak coordinator] _ in
-        guard let self else { return }
-        if awaited === coordinator { awaited = nil }
-        ended = coordinator
-        wake()
+    /// Looks at the transitions that run. Calls `wake` when one that is waited for may have ended.
+    func look(at running: [RunningTransition], wake: @escaping @MainActor () -> Void) -> Verdict {
+      overdue.removeAll { old in !running.contains { $0.id == old.id } }
+      guard let next = running.first(where: { !isOverdue($0) }) else {
+        rested()
+        return .rest
       }
-      if isAccepted { return }
-      awaited = nil
-      waitForTurn(wake)
+      if case .rest = state { rested() }
+      let now = clock.now
+      var (phase, since) = (next.isGesture ? Phase.gesture : .animation, now)
+      if case .waiting(next.id, let current, let start) = state, next.isGesture == (current != .animation) {
+        (phase, since) = (current, start)
+      }
+      var verdict = Verdict.wait
+      if now - since >= Self.limit {
+        guard phase == .gesture else {
+          rested()
+          overdue.append(next)
+          return .overdue
+        }
+        (phase, since, verdict) = (.cancelledGesture, now, .cancelGesture)
+      }
+      state = .waiting(for: next.id, phase, since: since)
+      let isAccepted = listen(to: next, wake)
+      let interval = isAccepted ? Self.longInterval : Self.interval
+      lookLater(after: interval, at: since + Self.limit, isNextTurn: !isAccepted, wake)
+      return verdict
     }
 
-    /// Calls `wake` after an interval: nothing moves, but something else is waited for that UIKit does not notify of.
-    func waitForInterval(wake: @escaping @MainActor () -> Void) {
+    /// Whether UIKit still has a transition that is not waited for any more.
+    var hasOverdue: Bool { !overdue.isEmpty }
+
+    /// Calls `wake` at a time: nothing moves, but something else is waited for that UIKit does not notify of.
+    func wait(until time: Duration, wake: @escaping @MainActor () -> Void) {
       turns = 1
-      waitForTurn(wake)
+      lookLater(after: time - clock.now, at: time, isNextTurn: false, wake)
     }
 
-    /// Nothing moves any more.
-    func rested() {
+    private func isOverdue(_ transition: RunningTransition) -> Bool { overdue.contains { $0.id == transition.id } }
+
+    private func rested() {
+      state = .rest
       awaited = nil
       turns = 0
       later?.cancel()
       later = nil
     }
 
-    /// Looks again in the next turn, and then at intervals: a coordinator exists in its own completion, or is missing.
-    private func waitForTurn(_ wake: @escaping @MainActor () -> Void) {
+    /// Returns whether the coordinator calls a completion.
+    private func listen(to transition: RunningTransition, _ wake: @escaping @MainActor () -> Void) -> Bool {
+      guard case .coordinated(let coordinator) = transition, coordinator !== ended else { return false }
+      guard coordinator !== awaited else { return true }
+      awaited = coordinator
+      let isAccepted = coordinator.animate(alongsideTransition: nil) { [weak self, weak coordinator] _ in
+        guard let self else { return }
+        if awaited === coordinator { awaited = nil }
+        ended = coordinator
+        later?.cancel()
+        later = nil
+        wake()
+      }
+      if !isAccepted { awaited = nil }
+      return isAccepted
+    }
+
+    /// Looks again after an interval, at the latest at the time of the limit. The first look can be in the next turn: a coordinator exists in its
+    /// own completion, or is missing.
+    private func lookLater(
+      after interval: Duration, at limit: Duration, isNextTurn: Bool, _ wake: @escaping @MainActor () -> Void
+    ) {
       guard later == nil else { return }
       turns += 1
-      let (clock, deadline) = (clock, turns > 1 ? clock.now + Self.interval : nil)
-      later = Task { [weak self] in
+      let deadline = isNextTurn && turns == 1 ? nil : min(clock.now + interval, limit)
+      later = Task { [weak self, clock] in
         if let deadline {
           do { try await clock.sleep(until: deadline) } catch { return }
         }

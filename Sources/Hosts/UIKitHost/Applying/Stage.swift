@@ -5,13 +5,6 @@
   /// The host's controllers on the screen: reads what they show, and changes it in steps.
   @MainActor
   final class Stage {
-    /// Whether anything moves.
-    enum Motion {
-      case rest
-      /// A transition runs; nil if UIKit gives no coordinator for it.
-      case moving((any UIViewControllerTransitionCoordinator)?)
-    }
-
     /// The objects that a stage and its controllers report to. UIKit keeps none of them.
     struct Delegates {
       let events: any HostControllerEvents
@@ -26,13 +19,15 @@
     private let tabBar: HostTabBarController?
     private let delegates: Delegates
     private let options: UIKitHostOptions
+    /// The modal that UIKit has refused to present.
+    private var refused: HostNavigationController?
 
     init(_ navigators: [(id: NavigatorID, tab: TabItem)], _ options: UIKitHostOptions, _ delegates: Delegates) {
       self.options = options
       self.delegates = delegates
       roots = navigators.map { navigator in
         let root = Self.navigationController(navigator.id, [], options, delegates)
-        root.tabBarItem = UITabBarItem(title: navigator.tab.title, image: navigator.tab.image, tag: 0)
+        root.tabBarItem = HostTabBarItem(title: navigator.tab.title, image: navigator.tab.image, tag: 0)
         return root
       }
       if roots.count == 1 {
@@ -81,14 +76,13 @@
       return chain
     }
 
-    /// Returns whether anything moves, also a modal that has gone and still has screens of the target.
-    func motion(_ target: HostTarget?) -> Motion {
+    /// Returns the transitions that run, also of a modal that has gone and still has screens of the target.
+    func transitions(_ target: HostTarget?) -> [RunningTransition] {
       let earlier = target?.modals.compactMap { $0.controllers.first?.parent } ?? []
-      let chain = [container] + roots + presented + earlier
-      for controller in chain {
-        if let coordinator = controller.transitionCoordinator { return .moving(coordinator) }
+      return ([container] + roots + presented + earlier).compactMap { controller in
+        if let coordinator = controller.transitionCoordinator { return .coordinated(coordinator) }
+        return controller.isBeingPresented || controller.isBeingDismissed ? .uncoordinated(controller) : nil
       }
-      return chain.contains { $0.isBeingPresented || $0.isBeingDismissed } ? .moving(nil) : .rest
     }
 
     /// Reads what the UI shows.
@@ -128,6 +122,16 @@
       presented.dropFirst(count).filter { modal($0) == nil }
     }
 
+    /// Cancels the swipes and pulls that run: a recognizer that is disabled cancels its gesture.
+    func cancelGestures() {
+      let pulls = presented.flatMap { $0.presentationController?.presentedView?.gestureRecognizers ?? [] }
+      let swipes = (roots + presented.compactMap(modal)).flatMap(\.popRecognizers)
+      for recognizer in swipes + pulls where recognizer.isEnabled {
+        recognizer.isEnabled = false
+        recognizer.isEnabled = true
+      }
+    }
+
     // MARK: Changing
 
     /// Performs a step.
@@ -160,10 +164,17 @@
       for controller in stack.controllers {
         (controller.parent as? HostNavigationController)?.show([], animated: false)
       }
-      let modal = Self.navigationController(stack.id, stack.controllers, options, delegates)
-      (stack.bottom.map(options.modalStyle) ?? .named(nil)).apply(to: modal)
-      modal.presentationController?.delegate = delegates.sheets
+      let modal: HostNavigationController
+      if let refused, refused.navigator == stack.id {
+        modal = refused
+        modal.show(stack.controllers, animated: false)
+      } else {
+        modal = Self.navigationController(stack.id, stack.controllers, options, delegates)
+        (stack.bottom.map(options.modalStyle) ?? .named(nil)).apply(to: modal)
+        modal.presentationController?.delegate = delegates.sheets
+      }
       presenter.present(modal, animated: animated, completion: wake)
+      refused = modal.presentingViewController == nil ? modal : nil
     }
 
     /// Presents an alert over everything, or dismisses one.

@@ -17,28 +17,41 @@
       case answered(Intent)
     }
 
+    /// Whether the UI follows the router.
+    private enum Course {
+      case following
+      /// A target was completed without its modals, because there was no window.
+      case windowless
+      /// UIKit has refused a step, which is tried again.
+      case refused(Refusal)
+    }
+
+    private struct Refusal {
+      /// The UI as UIKit has left it. Only what has changed since is the user's.
+      var shown: ShownState
+      var retry: Retry
+      let since: Duration
+    }
+
     private let stage: Stage
     private let controllers: ComponentControllers
     private let router: HostedRouter
     private let alerts: CloseAlerts?
     private let foreignPolicy: ForeignPolicy
     private let rest: RestWait
+    private let clock: AnyClock
     private let notify: @MainActor (UIKitHostEvent) -> Void
 
     private var job: ApplyingJob?
     private var report = Report.none
     private var hold: QueueHold?
     private var hasPresented = false
-    /// Whether a target was completed without its modals, because there was no window.
-    private var isIncomplete = false
+    private var course = Course.following
     /// The number of repairs since the UI was equal to the router.
     private var repairs = 0
     private var isLooking = false
     private var looksAgain = false
     private let refusals = BackRefusal()
-
-    /// The number of steps, and of repairs, after which a UI that does not follow is left alone.
-    static let limit = 32
 
     init(
       _ stage: Stage, _ controllers: ComponentControllers, _ router: HostedRouter, _ alerts: CloseAlerts?,
@@ -51,6 +64,7 @@
       self.alerts = alerts
       foreignPolicy = foreign
       self.notify = notify
+      self.clock = clock
       rest = RestWait(clock: clock)
     }
 
@@ -60,7 +74,7 @@
     func apply(_ target: HostTarget, completion: @escaping @MainActor () -> Void) {
       let replaced = job
       begin(target, animated: target.animated, completion: completion)
-      isIncomplete = false
+      course = .following
       repairs = 0
       replaced?.completion?()
       look()
@@ -68,7 +82,8 @@
 
     private func begin(_ target: HostTarget, animated: Bool, completion: (@MainActor () -> Void)?) {
       job = ApplyingJob(
-        target, from: stage.shown(controllers), mayAnimate: animated && hasPresented && stage.isInForeground,
+        target, from: stage.shown(controllers),
+        mayAnimate: animated && hasPresented && stage.isInForeground && !rest.hasOverdue,
         completion: completion)
       hasPresented = true
     }
@@ -81,7 +96,8 @@
 
     /// Whether the user may begin to drag.
     var isAtRest: Bool {
-      guard case .rest = stage.motion(nil) else { return false }
+      guard stage.transitions(nil).isEmpty else { return false }
+      if case .refused = course { return true }
       return job == nil
     }
 
@@ -100,12 +116,19 @@
     }
 
     private func pass() {
-      if case .moving(let coordinator) = stage.motion(job?.target) {
-        return rest.wait(for: coordinator) { [weak self] in self?.look() }
+      switch rest.look(at: stage.transitions(job?.target), wake: { [weak self] in self?.look() }) {
+      case .wait: return
+      case .cancelGesture:
+        notify(.waitedForGesture(RestWait.limit))
+        return stage.cancelGestures()
+      case .overdue:
+        job?.stopAnimating()
+        looksAgain = true
+        return notify(.waitedForTransition(RestWait.limit))
+      case .rest: break
       }
-      rest.rested()
       if job != nil { return advance() }
-      guard stage.isInWindow, hasPresented, repairs <= Self.limit else { return }
+      guard stage.isInWindow, hasPresented else { return }
       if case .sent = report { return }
       compare()
     }
@@ -114,22 +137,35 @@
     private func advance() {
       guard var job = self.job else { return }
       let shown = stage.shown(controllers)
-      guard let step = job.nextStep(from: shown, on: stage) else { return complete(shown) }
+      if case .refused(let refusal) = course {
+        if let intent = gesture(shown, since: refusal) { return complete(shown) { self.send(intent) } }
+        let limit = refusal.since + RestWait.limit
+        if job.completion != nil, clock.now >= limit { return complete(shown) }
+        if waits(refusal, shown, until: job.completion == nil ? nil : limit) { return }
+      }
+      guard let step = job.nextStep(from: shown, on: stage) else {
+        course = .following
+        return complete(shown)
+      }
       if job.hasSetFront, case .report(let intent) = difference(shown), case .hostDidPop = intent {
         // The user has gone back during the animation. The report goes before the intents that wait.
         return complete(shown) { self.send(intent) }
       }
       if !canPerform(step) {
-        isIncomplete = true
+        course = .windowless
         return complete(shown)
       }
       if let foreign = foreign(inTheWayOf: step) {
-        rest.waitForInterval { [weak self] in self?.look() }
+        rest.wait(until: clock.now + RestWait.interval) { [weak self] in self?.look() }
         guard self.job?.waitsForForeign() == true else { return }
         return notify(.waitedForForeign("\(type(of: foreign))"))
       }
-      if job.stepCount == Self.limit { return complete(shown) { self.giveUp(shown) } }
-      job.begin(step)
+      if job.isRefused(step, shown) {
+        job.refused()
+        self.job = job
+        return refuse(step.text(job.target), shown)
+      }
+      job.begin(step, from: shown)
       self.job = job
       looksAgain = true
       var dismissed: [UIViewController] = []
@@ -169,12 +205,22 @@
 
     private func compare() {
       let (shown, state) = (stage.shown(controllers), router.state())
-      if isIncomplete {
-        isIncomplete = false
+      switch course {
+      case .following: break
+      case .windowless:
+        course = .following
+        return showAgain(state)
+      case .refused(let refusal):
+        guard difference(shown) != nil else { break }
+        if let intent = gesture(shown, since: refusal) { return send(intent) }
+        releaseHold()
+        if waits(refusal, shown) { return }
         return showAgain(state)
       }
       switch difference(shown) {
-      case nil: settled(state)
+      case nil:
+        course = .following
+        settled(state)
       case .report(let intent):
         if case .answered(intent) = report { return repair(shown, state) }
         send(intent)
@@ -186,20 +232,61 @@
       .between(shown, router.state()) { controllers[$0] != nil }
     }
 
+    // MARK: Trying again
+
+    /// UIKit has refused a step: it is tried again later.
+    private func refuse(_ step: String, _ shown: ShownState) {
+      looksAgain = true
+      if case .refused(var refusal) = course {
+        refusal.shown = shown
+        refusal.retry.refused(at: clock.now)
+        course = .refused(refusal)
+      } else {
+        course = .refused(Refusal(shown: shown, retry: Retry(at: clock.now), since: clock.now))
+        notify(.refused(step, ui: "\(shown)", router: router.state().text))
+      }
+    }
+
+    /// Returns the report of the user's change since a step was refused.
+    private func gesture(_ shown: ShownState, since refusal: Refusal) -> Intent? {
+      let difference = UIDifference.between(shown, router.state(), since: refusal.shown) { controllers[$0] != nil }
+      guard case .report(let intent) = difference else { return nil }
+      course = .refused(Refusal(shown: shown, retry: refusal.retry, since: refusal.since))
+      return intent
+    }
+
+    /// Returns whether it is too early for the next attempt, which then follows by itself. It is not if something has changed on the screen.
+    private func waits(_ refusal: Refusal, _ shown: ShownState, until limit: Duration? = nil) -> Bool {
+      guard shown == refusal.shown, clock.now < refusal.retry.due else { return false }
+      let time = limit.map { min($0, refusal.retry.due) } ?? refusal.retry.due
+      rest.wait(until: time) { [weak self] in self?.look() }
+      return true
+    }
+
+    // MARK: Repairing
+
     /// The UI shows the router's state.
     private func settled(_ state: RouterState) {
       report = .none
       repairs = 0
       controllers.keep(only: Set(state.navigators.flatMap(\.stack).map(\.uid)))
+      releaseHold()
+      if job != nil || looksAgain { return }
+      if let alerts, let change = alerts.nextChange() {
+        looksAgain = true
+        stage.perform(change) { [weak self] in self?.look() }
+        if alerts.isFirstRefusal(of: change) {
+          notify(.refused("alert", ui: "\(stage.shown(controllers))", router: state.text))
+        }
+        return
+      }
+      refreshRefusals()
+    }
+
+    private func releaseHold() {
       let release = hold
       hold = nil
       release?.release()
-      if job != nil || looksAgain { return }
-      if let change = alerts?.nextChange() {
-        looksAgain = true
-        return stage.perform(change) { [weak self] in self?.look() }
-      }
-      refreshRefusals()
     }
 
     private func send(_ intent: Intent) {
@@ -214,7 +301,10 @@
 
     private func repair(_ shown: ShownState, _ state: RouterState) {
       repairs += 1
-      if repairs > Self.limit { return giveUp(shown) }
+      if repairs > ApplyingJob.limit {
+        repairs = 0
+        return refuse("repair", shown)
+      }
       showAgain(state)
       notify(.repaired(ui: "\(shown)", router: state.text))
     }
@@ -222,12 +312,6 @@
     private func showAgain(_ state: RouterState) {
       begin(HostTarget(state, animated: false, transition: nil) { controllers[$0] }, animated: false, completion: nil)
       looksAgain = true
-    }
-
-    /// The UI does not follow: leaves it until the next presentation.
-    private func giveUp(_ shown: ShownState) {
-      repairs = Self.limit + 1
-      notify(.gaveUp(ui: "\(shown)", router: router.state().text))
     }
 
     // MARK: Refusing

@@ -41,13 +41,17 @@
       show(controllers, animated: false)
     }
 
+    /// The recognizers of swipes back. They are nil before the view is loaded.
+    var popRecognizers: [UIGestureRecognizer] {
+      var recognizers = [interactivePopGestureRecognizer]
+      if #available(iOS 26.0, visionOS 26.0, *) { recognizers.append(interactiveContentPopGestureRecognizer) }
+      return recognizers.compactMap(\.self)
+    }
+
     // UIKit makes the recognizers, and sets its own delegates, when it loads the view.
     override func viewDidLoad() {
       super.viewDidLoad()
-      interactivePopGestureRecognizer?.delegate = popGestures
-      if #available(iOS 26.0, visionOS 26.0, *) {
-        interactiveContentPopGestureRecognizer?.delegate = popGestures
-      }
+      for recognizer in popRecognizers { recognizer.delegate = popGestures }
     }
 
     @available(*, unavailable)
@@ -91,6 +95,14 @@
     init(mayBegin: @escaping @MainActor () -> Bool) { self.mayBegin = mayBegin }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { mayBegin() }
+  }
+
+  /// The item of a tab, whose title is set once. UIKit copies the `title` of each screen to the item of its tab.
+  final class HostTabBarItem: UITabBarItem {
+    override var title: String? {
+      get { super.title }
+      set { if super.title == nil { super.title = newValue } }
+    }
   }
 
   /// The tab bar controller of a host with several root navigators.

@@ -13,7 +13,15 @@
     case waitedForForeign(String)
     /// Two components have the same view controller; this one shows the placeholder.
     case repeatedController(ComponentUID)
-    /// The UI does not accept the router's state. The next presentation tries again.
-    case gaveUp(ui: String, router: String)
+    /// UIKit has refused a step, such as a presentation while an alert ends, or the step was undone. The texts are the step and both states.
+    ///
+    /// The host tries again after 50 ms, and then at intervals that grow up to 5 s, until the UI shows the router's state. Meanwhile it reports
+    /// gestures; after 10 s it completes the presentation, so that the router continues. Reported once until the UI shows the state.
+    case refused(String, ui: String, router: String)
+    /// The user has dragged a screen for this time, 10 s. The host cancels the gesture.
+    case waitedForGesture(Duration)
+    /// A transition has not ended within this time, 10 s. The host does not wait for it any more, and makes the UI equal to the router without
+    /// animation.
+    case waitedForTransition(Duration)
   }
 #endif

@@ -10,19 +10,26 @@
 
     /// Compares the UI with the router. Nil if both are equal, apart from foreign controllers over them.
     ///
-    /// - Parameter isShown: Whether a component can be shown: it has a view.
-    static func between(_ shown: ShownState, _ state: RouterState, isShown: (ComponentUID) -> Bool) -> UIDifference? {
+    /// - Parameters:
+    ///   - earlier: What UIKit has left on the screen if it has refused to show the router's state: only what has changed since is the user's. Nil
+    ///     if the UI has shown the router's state.
+    ///   - isShown: Whether a component can be shown: it has a view.
+    static func between(
+      _ shown: ShownState, _ state: RouterState, since earlier: ShownState? = nil, isShown: (ComponentUID) -> Bool
+    ) -> UIDifference? {
       let modals = shown.modals
-      if let missing = state.modals.first(where: { modal in !modals.contains { $0.id == modal.id } }) {
-        return .report(.hostDidDismiss(missing.id))
+      let missing = state.modals.first { modal in
+        !modals.contains { $0.id == modal.id } && earlier?.modals.contains { $0.id == modal.id } != false
       }
+      if let missing { return .report(.hostDidDismiss(missing.id)) }
+      let unchanged = earlier.map { $0.roots + $0.modals.map(\.stack) } ?? []
       let pairs =
         zip(shown.roots, state.roots).map { ($0, $1) } + zip(modals.map(\.stack), state.modals).map { ($0, $1) }
       var hasFault = shown.selectedIndex != state.selectedIndex || modals.map(\.id) != state.modals.map(\.id)
       for (items, navigator) in pairs {
         let expected = navigator.stack.map(\.uid).filter(isShown).map { ShownState.Item.component($0) }
         if items == expected { continue }
-        if expected.starts(with: items), case .component(let top)? = items.last {
+        if expected.starts(with: items), !unchanged.contains(items), case .component(let top)? = items.last {
           return .report(.hostDidPop(to: top))
         }
         hasFault = true

@@ -42,7 +42,7 @@
       self.controller = controller
       self.onDraw = onDraw
       super.init(style: .insetGrouped)
-      title = controller.screen.title
+      navigationItem.title = controller.screen.title
       controller.onChange = { [weak self] in self?.screenDidChange() }
     }
 
@@ -84,7 +84,7 @@
 
     private func screenDidChange() {
       needsDrawing = true
-      title = controller.screen.title
+      navigationItem.title = controller.screen.title
       drawIfNeeded()
     }
 

@@ -45,7 +45,7 @@ extension UIKitHostTests {
       let table = try ScreenTable(Catalogue.screen(), traits: traits)
       let sections = table.screen.screen.itemSections(table.screen.traits.locale)
       var lines = [
-        "# \(table.controller.title ?? "") \(table.screen.traits.direction) \(table.screen.traits.textScale)"
+        "# \(table.controller.navigationItem.title ?? "") \(table.screen.traits.direction) \(table.screen.traits.textScale)"
       ]
       if table.controller.refreshControl != nil { lines.append("(pull to refresh)") }
       for (section, group) in sections.enumerated() {

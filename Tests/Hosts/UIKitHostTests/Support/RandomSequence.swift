@@ -14,7 +14,9 @@ final class RandomSequence {
   private let phone: Phone
   private var gesture: SimulatedGesture?
   private var lastID = 0
-  private var hasGivenUp = false
+  private let tabTitles: [String?]
+  /// Decides which presentations UIKit refuses, and which transitions do not end.
+  private var whims: SplitMix64
   /// Whether views that load, and observers, send intents.
   private var callsBack = false
 
@@ -39,13 +41,21 @@ final class RandomSequence {
     let questions = options.closeAlert == nil ? "no questions" : "questions"
     trace.append("\(variants), \(style), \(questions), \(options.foreign)")
     self.random = random
+    whims = SplitMix64(seed: seed &+ 1_000_000)
+    tabTitles = phone.roots.map(\.tabBarItem.title)
+    if whims.chance(0.3) { Simulation.refuses = { [weak self] in self?.whims.chance(0.2) ?? false } }
+    if whims.chance(0.3) {
+      Simulation.ending = { [weak self] in
+        guard let self, whims.chance(0.2) else { return .regular }
+        return whims.pick([.late, .withoutCompletions])
+      }
+    }
   }
 
   /// Runs the sequence, and returns what is wrong at its end.
   func run() async throws -> [String] {
     phone.host.observe { [weak self] event in
       self?.trace.append("  \(event)")
-      if case .gaveUp = event { self?.hasGivenUp = true }
       self?.callBack()
     }
     TestScreen.onLoad = { [weak self] in self?.callBack() }
@@ -56,14 +66,24 @@ final class RandomSequence {
       trace.append("  \(phone.ui)   router \(phone.router)")
     }
     gesture?.finish()
+    Simulation.refuses = { false }
+    Simulation.ending = { .regular }
     try await rest()
     // What a module did unseen is put right by the next presentation.
     phone.components.closeAnswers = [:]
     callsBack = false
     phone.send(.append("item/999"))
     try await rest()
-    // On a busy machine a task can be late for the clock that it sleeps on. What is at rest stays as it is.
-    for _ in 0..<20 where !faults().isEmpty { try await rest() }
+    // The host waits for what does not end, and tries again what was refused. What is at rest stays as it is, also when the end comes late.
+    for _ in 0..<2 where UIKitFaults.recorded.isEmpty {
+      for _ in 0..<20 where !faults().isEmpty {
+        await phone.clock.advance(by: .seconds(5))
+        try await rest()
+      }
+      if !faults().isEmpty { break }
+      Simulation.endLate()
+      try await rest()
+    }
     return faults()
   }
 
@@ -71,7 +91,8 @@ final class RandomSequence {
     var faults = UIKitFaults.recorded
     if phone.ui != phone.router { faults.append("the UI shows \(phone.ui), the router has \(phone.router)") }
     if !phone.answers.allSatisfy({ $0 == 1 }) { faults.append("the intents have \(phone.answers) answers") }
-    if hasGivenUp { faults.append("the host gave up") }
+    let titles = phone.roots.map(\.tabBarItem.title)
+    if titles != tabTitles { faults.append("the tabs are \(titles)") }
     if phone.front.topViewController?.title?.hasPrefix("item") != true { faults.append("the last push is not shown") }
     return faults
   }
@@ -80,6 +101,8 @@ final class RandomSequence {
   private func rest() async throws {
     try await phone.settle()
     while let alert = phone.presented.last as? UIAlertController {
+      // The user cannot answer an alert that does not arrive.
+      if alert.isBeingPresented || alert.isBeingDismissed { Simulation.endLate() }
       alert.simulateTap(random.pick(alert.actions.compactMap(\.title)))
       try await phone.settle()
     }
@@ -97,9 +120,15 @@ final class RandomSequence {
     case 14:
       trace.append("settle")
       try await phone.settle()
-    case 15 where random.chance(0.2):
-      trace.append("6 s")
-      await phone.clock.advance(by: .seconds(6))
+    case 15 where random.chance(0.4):
+      // No animation lasts longer than these 6 s.
+      let time = Duration.seconds(random.pick([1, 6]))
+      trace.append("\(time)")
+      Simulation.endAnimations()
+      await phone.clock.advance(by: time)
+    case 15 where random.chance(0.3):
+      trace.append("what is late ends")
+      Simulation.endLate()
     case 16: answerAlert()
     default:
       trace.append("end animations")

@@ -27,12 +27,17 @@ public final class SwiftUISimulation {
   private var sheets: [Shown] = []
   private var leavingSheets: [Shown] = []
   private var arrivingSheet: AnyHashable?
+  private var refusedSheets: Set<AnyHashable> = []
   private var screens: [ScreenKey: ViewNode] = [:]
   private var leavingScreens: [ViewNode] = []
   private var tappedTab: AnyHashable?
   private var lastSelection: AnyHashable?
   private var needsUpdate = true
   private var observed: [ViewNode.Change] = []
+
+  /// Returns whether the sheet that is to be presented now is not shown. On a phone a reason is an alert that has not quite gone: UIKit refuses
+  /// the sheet, and SwiftUI tries it again only when its item has been nil.
+  public var refuses: @MainActor () -> Bool = { false }
 
   /// The sheets that were to be presented while another one moved: SwiftUI drops such a presentation.
   public private(set) var faults: [String] = []
@@ -110,12 +115,16 @@ public final class SwiftUISimulation {
   private func apply() {
     let wanted = Array(sequence(first: root.sheet) { $0?.node.sheet }.prefix { $0 != nil }.compactMap(\.self))
     let kept = zip(sheets, wanted).prefix { $0.0.id == $0.1.id }.count
+    refusedSheets.formIntersection(wanted.map(\.id))
     for index in 0..<kept { sheets[index].node = wanted[index].node }
     if sheets.count > kept {
       leavingSheets += sheets[kept...]
       sheets.removeSubrange(kept...)
     }
-    if wanted.count > kept {
+    if wanted.count > kept, leavingSheets.isEmpty, arrivingSheet == nil, refusedSheets.isEmpty, refuses() {
+      refusedSheets.insert(wanted[kept].id)
+    }
+    if wanted.count > kept, !refusedSheets.contains(wanted[kept].id) {
       if let arrivingSheet, leavingSheets.isEmpty {
         faults.append("the sheet \(wanted[kept].id) was presented while \(arrivingSheet) moved")
       } else if leavingSheets.isEmpty {

@@ -15,12 +15,16 @@ public final class SimulatedTransition: UIViewControllerTransitionCoordinator {
     var notify: @MainActor (_ isCancelled: Bool) -> Void
   }
 
+  private let ending = Simulation.ending()
   private var effects: Effects?
   private var completions: [@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var hasRunCompletions = false
 
   /// Whether the transition has ended.
   var hasEnded: Bool { effects == nil }
+
+  /// Whether the transition does not end with its animation.
+  var isLate: Bool { ending == .late }
 
   init(isInteractive: Bool, _ effects: Effects) {
     initiallyInteractive = isInteractive
@@ -41,9 +45,13 @@ public final class SimulatedTransition: UIViewControllerTransitionCoordinator {
 
   /// The finger leaves the screen. The rest is an animation.
   func release(cancelled: Bool) {
+    guard isInteractive else { return }
     isInteractive = false
     isCancelled = cancelled
   }
+
+  /// The app changes the screen without waiting any longer.
+  func endIfLate() { if isLate, !isInteractive { end() } }
 
   /// Ends the transition.
   ///
@@ -57,7 +65,10 @@ public final class SimulatedTransition: UIViewControllerTransitionCoordinator {
     let outlives = Simulation.variants.coordinatorOutlivesCompletions && afterUpdate == nil
     if !outlives { effects.removeCoordinator() }
     afterUpdate?()
-    if Simulation.variants.runsCompletionsFirst {
+    if ending == .withoutCompletions {
+      Simulation.runLater(self)
+      effects.notify(isCancelled)
+    } else if Simulation.variants.runsCompletionsFirst {
       runCompletions()
       effects.notify(isCancelled)
     } else {
@@ -67,7 +78,7 @@ public final class SimulatedTransition: UIViewControllerTransitionCoordinator {
     if outlives { effects.removeCoordinator() }
   }
 
-  private func runCompletions() {
+  func runCompletions() {
     while !completions.isEmpty { completions.removeFirst()(self) }
     hasRunCompletions = true
   }

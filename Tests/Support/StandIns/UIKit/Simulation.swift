@@ -18,17 +18,38 @@ public enum Simulation {
     public init() {}
   }
 
+  /// The end of a transition. Apple's documentation promises none.
+  public enum Ending: Sendable {
+    /// It ends with its animation, and calls its completions.
+    case regular
+    /// It ends with its animation, and calls its completions only in ``Simulation/endLate()``.
+    case withoutCompletions
+    /// It ends in ``Simulation/endLate()``, or when the app changes the screen all the same.
+    case late
+  }
+
+  /// Returns how the transition ends that begins now.
+  public static var ending: @MainActor () -> Ending = { .regular }
+
+  /// Returns whether UIKit refuses the presentation or dismissal that it is asked for now: it writes a line into its log, and calls nothing
+  /// back. On a phone a reason is an alert that has not quite gone.
+  public static var refuses: @MainActor () -> Bool = { false }
+
   /// The variants of the running test.
   public static var variants = Variants()
 
   private static var running: [SimulatedTransition] = []
   private static var deferred: [@MainActor () -> Void] = []
+  private static var late: [SimulatedTransition] = []
 
   /// Forgets everything that an earlier test has left.
   public static func reset(_ variants: Variants = Variants()) {
     self.variants = variants
     running = []
     deferred = []
+    late = []
+    ending = { .regular }
+    refuses = { false }
     UIKitFaults.reset()
     UIApplication.shared.reset()
     UIAccessibility.posted = []
@@ -58,8 +79,8 @@ public enum Simulation {
     for registration in UITraitChangeRegistrationList.all { registration.notify(previous) }
   }
 
-  /// Whether anything is animated, dragged or waits for a later turn.
-  public static var isMoving: Bool { !running.isEmpty || !deferred.isEmpty }
+  /// Whether anything is animated, dragged or waits for a later turn. A transition that ends late stands still.
+  public static var isMoving: Bool { running.contains { $0.isInteractive || !$0.isLate } || !deferred.isEmpty }
 
   /// Whether a finger is on the screen.
   public static var isDragging: Bool { running.contains(where: \.isInteractive) }
@@ -67,8 +88,21 @@ public enum Simulation {
   /// Ends the animations that run now, the first one first, and runs what waits for a later turn. A dragged screen stays where it is.
   public static func endAnimations() {
     for action in takeDeferred() { action() }
-    for transition in running where !transition.isInteractive { transition.end() }
+    for transition in running where !transition.isInteractive && !transition.isLate { transition.end() }
   }
+
+  /// Ends the transitions that end late, and calls the completions that come late.
+  public static func endLate() {
+    for transition in running where !transition.isInteractive && transition.isLate { transition.end() }
+    let late = late
+    self.late = []
+    for transition in late { transition.runCompletions() }
+  }
+
+  /// Whether a transition, or its completions, come late.
+  public static var isLate: Bool { !late.isEmpty || running.contains { $0.isLate && !$0.isInteractive } }
+
+  static func runLater(_ transition: SimulatedTransition) { late.append(transition) }
 
   static func begin(_ transition: SimulatedTransition) { running.append(transition) }
 

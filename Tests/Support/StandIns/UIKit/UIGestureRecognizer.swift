@@ -1,10 +1,16 @@
 /// uikit/uigesturerecognizer
 @MainActor
 open class UIGestureRecognizer {
-  /// …/isenabled
-  open var isEnabled = true
+  /// …/isenabled: "If you change this property to false while a gesture recognizer is currently recognizing a gesture, the gesture
+  /// recognizer transitions to a cancelled state."
+  open var isEnabled = true {
+    didSet { if !isEnabled { gesture?.cancel() } }
+  }
   /// …/delegate
   open weak var delegate: (any UIGestureRecognizerDelegate)?
+
+  /// The gesture that the recognizer recognizes.
+  var gesture: SimulatedGesture?
 }
 
 /// uikit/uigesturerecognizerdelegate. All methods are optional there.

@@ -62,7 +62,10 @@ open class UINavigationController: UIViewController {
   /// …/setviewcontrollers(_:animated:)
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     simulatedChangeCount += 1
-    if transitionCoordinator != nil { UIKitFaults.record("setViewControllers during a transition") }
+    running?.endIfLate()
+    if (transitionCoordinator as? SimulatedTransition)?.isLate == false {
+      UIKitFaults.record("setViewControllers during a transition")
+    }
     if viewControllers.isEmpty, simulatedWindow != nil { UIKitFaults.record("setViewControllers: empty while visible") }
     let kept = Set(viewControllers.map { ObjectIdentifier($0) })
     let losesBar = stack.contains { $0.hidesBottomBarWhenPushed && !kept.contains(ObjectIdentifier($0)) }
@@ -132,8 +135,10 @@ open class UINavigationController: UIViewController {
   private func replace(by target: [UIViewController]) {
     let kept = Set(target.map { ObjectIdentifier($0) })
     for gone in stack where !kept.contains(ObjectIdentifier(gone)) { gone.parent = nil }
+    let new = target.filter { $0.parent !== self }
     stack = target
     for child in target { child.parent = self }
+    for child in new where child.title != nil { child.renameTab() }
   }
 
   @discardableResult
@@ -187,7 +192,9 @@ open class UINavigationController: UIViewController {
       UIKitFaults.record("a swipe during a transition")
       return nil
     }
-    return SimulatedGesture(animate(to: stack.dropLast(), isInteractive: true))
+    let gesture = SimulatedGesture(animate(to: stack.dropLast(), isInteractive: true))
+    recognizer.gesture = gesture
+    return gesture
   }
 
   /// The user taps the back button, also while a push is being animated (iOS 26).

@@ -6,6 +6,9 @@ open class UIPresentationController {
   /// …/delegate
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
+  /// …/presentedview
+  open var presentedView: UIView? { presentedViewController.viewIfLoaded }
+
   init(_ presented: UIViewController) { presentedViewController = presented }
 }
 
@@ -99,7 +102,7 @@ open class UIAlertController: UIViewController {
   /// The user taps an action: the alert is dismissed, and then the action's handler is called.
   public func simulateTap(_ title: String) {
     guard presentation == .presented, let action = actions.first(where: { $0.title == title }) else { return }
-    dismiss(animated: true) { action.handler?(action) }
+    leave(animated: true) { action.handler?(action) }
   }
 }
 

@@ -73,8 +73,15 @@ open class UITabBarItem {
   /// uikit/uibaritem/image
   open var image: UIImage?
 
+  /// …/init()
+  public init() {}
+
+  /// …/init(coder:)
+  public required init?(coder: NSCoder) {}
+
   /// …/init(title:image:tag:)
-  public init(title: String?, image: UIImage?, tag: Int) {
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
     self.title = title
     self.image = image
   }

@@ -70,6 +70,9 @@ open class UIView: UIResponder {
   /// …/accessibilitytraits
   open var accessibilityTraits = UIAccessibilityTraits.none
 
+  /// …/gesturerecognizers: those of UIKit's own that a test needs.
+  open var gestureRecognizers: [UIGestureRecognizer]?
+
   /// …/ishidden
   open var isHidden = false
   /// …/semanticcontentattribute

@@ -26,6 +26,7 @@ extension UIViewController {
     _ presented: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
   ) {
     let presenter = rootAncestor
+    for each in presenter.chainAbove { each.simulatedCoordinator?.endIfLate() }
     if presenter.ownPresented != nil { return UIKitFaults.record("present on a presenting controller") }
     if presented.ownPresenting != nil { return UIKitFaults.record("present of a presented controller") }
     if presented.parent != nil { return UIKitFaults.record("present of a child") }
@@ -33,6 +34,7 @@ extension UIViewController {
     if presenter.presentation == .presenting || presenter.presentation == .dismissing {
       return UIKitFaults.record("present on a controller in transition")
     }
+    if Simulation.refuses() { return }
     if presented.modalPresentationStyle == .popover { UIKitFaults.record("a popover without an anchor") }
     presenter.ownPresented = presented
     presented.ownPresenting = presenter
@@ -54,7 +56,20 @@ extension UIViewController {
   /// …/dismiss(animated:completion:)
   /// Of a presenting controller it dismisses what is presented, with all above; of another one itself.
   public func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+    if Simulation.refuses() { return }
+    leave(animated: animated, completion: completion)
+  }
+
+  /// Dismisses, and is not refused.
+  func leave(animated: Bool, completion: (@MainActor () -> Void)?) {
     let root = rootAncestor
+    let late = root.chainAbove.filter { $0.simulatedCoordinator?.isLate == true }
+    for each in late { each.simulatedCoordinator?.endIfLate() }
+    // The transition that was late was the dismissal.
+    if !late.isEmpty, root.ownPresented == nil, root.ownPresenting == nil || late.contains(where: { $0 === root }) {
+      completion?()
+      return
+    }
     guard let lowest = root.ownPresented ?? (root.ownPresenting == nil ? nil : root) else {
       return UIKitFaults.record("dismiss of nothing")
     }
@@ -134,6 +149,10 @@ extension UIViewController {
         delegate?.presentationControllerDidDismiss(controller)
       })
     delegate?.presentationControllerWillDismiss(controller)
-    return simulatedCoordinator.map { SimulatedGesture($0) }
+    guard let transition = simulatedCoordinator else { return nil }
+    let (gesture, pan) = (SimulatedGesture(transition), UIGestureRecognizer())
+    pan.gesture = gesture
+    view.gestureRecognizers = [pan]
+    return gesture
   }
 }

@@ -1,8 +1,14 @@
 /// uikit/uiviewcontroller
 @MainActor
 open class UIViewController: UIResponder {
-  /// …/title
-  open var title: String?
+  /// …/title: "If the view controller has a valid navigation item or tab-bar item, assigning a value to this property updates the title
+  /// text of those objects." A tab has the item of a navigation controller, which the controllers on its stack update too.
+  open var title: String? {
+    didSet {
+      navigationItem.title = title
+      renameTab()
+    }
+  }
   /// …/navigationitem
   public let navigationItem = UINavigationItem()
   /// …/tabbaritem: var tabBarItem: UITabBarItem! { get set }, never nil.
@@ -107,6 +113,16 @@ open class UIViewController: UIResponder {
     childController.removeFromParent()
     childController.parent = self
     if childController.simulatedWindow != nil { childController.appear() }
+  }
+
+  /// Copies the title to the item of the controller's tab.
+  func renameTab() {
+    tabBarItem.title = title
+    var container = parent
+    while let stack = container as? UINavigationController {
+      stack.tabBarItem.title = title
+      container = stack.parent
+    }
   }
 
   /// …/didmove(toparent:)
