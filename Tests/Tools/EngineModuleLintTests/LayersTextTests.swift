@@ -41,7 +41,7 @@ import Testing
     #expect(layers.without == [.init(module: NamePattern("*Foundation*"), targets: [NamePattern("A")], line: 1)])
     #expect(
       layers.only == [.init(module: NamePattern("UIKit"), targets: ["B", "*Tests"].map { NamePattern($0) }, line: 2)])
-    #expect(layers.packages == .init(allowed: ["swift-log"], line: 3))
+    #expect(layers.packages == .init(words: ["swift-log"], line: 3))
   }
 
   @Test func `an error has the file, the line and a correct alternative`() {

@@ -35,7 +35,7 @@
 
     private let stage: Stage
     private let controllers: ComponentControllers
-    private let router: HostedRouter
+    private let router: Router
     private let alerts: CloseAlerts?
     private let foreignPolicy: ForeignPolicy
     private let rest: RestWait
@@ -54,7 +54,7 @@
     private let refusals = BackRefusal()
 
     init(
-      _ stage: Stage, _ controllers: ComponentControllers, _ router: HostedRouter, _ alerts: CloseAlerts?,
+      _ stage: Stage, _ controllers: ComponentControllers, _ router: Router, _ alerts: CloseAlerts?,
       foreign: ForeignPolicy, clock: AnyClock,
       notify: @escaping @MainActor (UIKitHostEvent) -> Void
     ) {
@@ -204,7 +204,7 @@
     // MARK: Comparing
 
     private func compare() {
-      let (shown, state) = (stage.shown(controllers), router.state())
+      let (shown, state) = (stage.shown(controllers), router.state)
       switch course {
       case .following: break
       case .windowless:
@@ -229,7 +229,7 @@
     }
 
     private func difference(_ shown: ShownState) -> UIDifference? {
-      .between(shown, router.state()) { controllers[$0] != nil }
+      .between(shown, router.state) { controllers[$0] != nil }
     }
 
     // MARK: Trying again
@@ -243,13 +243,13 @@
         course = .refused(refusal)
       } else {
         course = .refused(Refusal(shown: shown, retry: Retry(at: clock.now), since: clock.now))
-        notify(.refused(step, ui: "\(shown)", router: router.state().text))
+        notify(.refused(step, ui: "\(shown)", router: router.state.text))
       }
     }
 
     /// Returns the report of the user's change since a step was refused.
     private func gesture(_ shown: ShownState, since refusal: Refusal) -> Intent? {
-      let difference = UIDifference.between(shown, router.state(), since: refusal.shown) { controllers[$0] != nil }
+      let difference = UIDifference.between(shown, router.state, since: refusal.shown) { controllers[$0] != nil }
       guard case .report(let intent) = difference else { return nil }
       course = .refused(Refusal(shown: shown, retry: refusal.retry, since: refusal.since))
       return intent
@@ -292,7 +292,7 @@
     private func send(_ intent: Intent) {
       report = .sent
       notify(.reported(intent))
-      router.navigating.send(intent) { [weak self] _ in
+      router.send(intent) { [weak self] _ in
         guard let self else { return }
         report = .answered(intent)
         look()
@@ -323,7 +323,7 @@
         !router.allows(intent)
       else { return refusals.end() }
       refusals.begin(top.navigationItem) { [router, navigator = front.navigator] in
-        if let intent = router.closing(navigator) { router.navigating.send(intent) }
+        if let intent = router.closing(navigator) { router.send(intent) }
       }
     }
   }

@@ -59,14 +59,13 @@
       if let alerts { configuration.confirmClosing = { await alerts.ask($0) } }
       let presenter = HostPresenter<ViewController>()
       let router = Router(configuration, presenter: presenter)
-      let hosted = HostedRouter(router)
-      let delegates = HostDelegates(hosted, options.transitions)
+      let delegates = HostDelegates(router, options.transitions)
       let stage = Stage(
         tabs, options,
         .init(events: delegates, navigation: delegates.navigation, sheets: delegates.sheets, tabs: delegates.tabs))
       let controllers = ComponentControllers()
       let synchronizer = Synchronizer(
-        stage, controllers, hosted, alerts, foreign: options.foreign, clock: clock
+        stage, controllers, router, alerts, foreign: options.foreign, clock: clock
       ) { [observers] in
         observers.notify($0)
       }

@@ -7,7 +7,7 @@
   final class HostDelegates: HostControllerEvents {
     /// Set once, before the first callback.
     weak var synchronizer: Synchronizer?
-    private let router: HostedRouter
+    private let router: Router
 
     private(set) lazy var sheets = SheetDelegate(self)
     private(set) lazy var tabs = TabDelegate(self)
@@ -15,7 +15,7 @@
     private(set) lazy var navigation: any UINavigationControllerDelegate =
       animations.isEmpty ? NavigationObserver(self) : AnimatingNavigationObserver(self, animations)
 
-    init(_ router: HostedRouter, _ animations: [String: any UIViewControllerAnimatedTransitioning]) {
+    init(_ router: Router, _ animations: [String: any UIViewControllerAnimatedTransitioning]) {
       self.router = router
       self.animations = animations
     }
@@ -38,8 +38,8 @@
     func modalDidDisappear() { wake() }
 
     func closeByEscape() -> Bool {
-      guard router.navigating.canGoBack else { return false }
-      router.navigating.send(.back())
+      guard router.canGoBack else { return false }
+      router.send(.back())
       return true
     }
 
@@ -51,11 +51,11 @@
 
     /// Whether a modal may be pulled down.
     func mayDismiss(_ modal: HostNavigationController) -> Bool {
-      modal.navigator == router.state().frontmost.id ? router.allows(.dismiss) : true
+      modal.navigator == router.state.frontmost.id ? router.allows(.dismiss) : true
     }
 
     /// Asks the router to do what the user has attempted.
-    func request(_ intent: Intent) { router.navigating.send(intent) }
+    func request(_ intent: Intent) { router.send(intent) }
   }
 
   /// Notices the transitions of stacks.

@@ -1,23 +1,10 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import ComponentEngine
 
-  /// The router of a host, without its view type.
-  @MainActor
-  struct HostedRouter {
-    let state: @MainActor () -> RouterState
-    let hold: @MainActor () -> QueueHold
-    let navigating: any Navigating
-
-    init(_ router: Router) {
-      state = { router.state }
-      hold = { router.hold() }
-      navigating = router
-    }
-
+  extension Router {
     /// Returns the intent that closes the top of a navigator in the user's name; nil if the router has no component there that could be
     /// closed.
     func closing(_ navigator: NavigatorID) -> Intent? {
-      let state = state()
       guard let stack = state.navigators.first(where: { $0.id == navigator })?.stack, let top = stack.last else {
         return nil
       }
@@ -26,6 +13,6 @@
     }
 
     /// Whether the user may do it without being asked.
-    func allows(_ intent: Intent) -> Bool { navigating.closeAnswer(for: intent) == .allow }
+    func allows(_ intent: Intent) -> Bool { closeAnswer(for: intent) == .allow }
   }
 #endif
