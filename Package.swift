@@ -194,8 +194,13 @@ let package = Package(
     .testTarget(name: "deeplinkTests", dependencies: ["deeplink", "EnginePlatform", "EngineProgramTesting"]),
 
     // Commands that make, remove and check modules
-    .target(name: "EngineModuleTemplates", dependencies: ["EngineTerminal"]),
-    .testTarget(name: "EngineModuleTemplatesTests", dependencies: ["EngineModuleTemplates", "EngineProgramTesting"]),
+    .target(name: "EngineModuleTemplates", dependencies: ["EngineModuleLint", "EnginePlatform", "EngineTerminal"]),
+    .testTarget(
+      name: "EngineModuleTemplatesTests",
+      dependencies: [
+        "EngineModuleTemplates", "EngineModuleGenerator", "EngineModuleLint", "EnginePlatform", "EngineProgramTesting",
+        "EngineRandomTesting",
+      ]),
     .executableTarget(name: "EngineModuleGenerator", dependencies: ["EngineModuleTemplates"]),
     .plugin(
       name: "EngineNewModule",
