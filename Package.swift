@@ -315,10 +315,14 @@ let package = Package(
 
 // The fuzzers are separate programs that are built only by `make fuzz`.
 if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
-  package.products += ["EngineLinkFuzzer", "EngineRequestFuzzer"].map { .executable(name: $0, targets: [$0]) }
+  let fuzzers = ["EngineLinkFuzzer", "EngineManifestFuzzer", "EngineRequestFuzzer"]
+  package.products += fuzzers.map { .executable(name: $0, targets: [$0]) }
   package.targets += [
     .executableTarget(
       name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/EngineLinkFuzzer", exclude: ["links.dict"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "EngineManifestFuzzer", dependencies: ["EngineModuleTemplates"], path: "Tests/EngineManifestFuzzer",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "EngineRequestFuzzer", dependencies: ["EnginePreviewServer"], path: "Tests/EngineRequestFuzzer",
