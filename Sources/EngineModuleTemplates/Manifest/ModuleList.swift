@@ -37,7 +37,9 @@ struct ModuleList {
     let length = source.text(source.line(at: range.lowerBound)).count + change.text.count
     guard length > Self.maximumLineLength, isOneLine, let first = elements.first, !hasComments else { return change }
     let indentation = source.lineEnd + source.indentation(of: first)
-    return (range, (names + [name]).sorted().map { "\(indentation)  \"\($0)\"," }.joined() + indentation)
+    var longer = names
+    longer.insert(name, at: names.firstIndex { $0 > name } ?? names.endIndex)
+    return (range, longer.map { "\(indentation)  \"\($0)\"," }.joined() + indentation)
   }
 
   private func insertion(of name: String) -> (range: Range<Int>, text: String) {
