@@ -214,6 +214,22 @@ private enum Part: CaseIterable {
     #expect(try leftovers() == [])
   }
 
+  @Test func `folders are moved back if another one cannot be moved, and the error names that one`() throws {
+    let before = try package.tree()
+    var description = HostPackage(root: package.root, engine: nil)
+    var files = try FileTransaction(&description)
+    files.remove("Sources/A")
+    files.remove("Tests/Missing")
+    do {
+      try files.commit {}
+      Issue.record("a missing folder is moved")
+    } catch let error as GeneratorError {
+      #expect(error == .file("Tests/Missing", reason: "No such file or directory"))
+    }
+    #expect(try package.tree() == before)
+    #expect(try leftovers() == [])
+  }
+
   @Test func `a manifest that is a symbolic link stays one, and keeps its permissions`() throws {
     let shared = try Folder(["Manifest.swift": manifest])
     let file = "\(shared.path)/Manifest.swift"

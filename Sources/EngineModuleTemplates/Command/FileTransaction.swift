@@ -46,7 +46,12 @@ struct FileTransaction: ~Copyable {
     journal = Journal(package: package)
   }
 
-  deinit { if lock >= 0 { close(lock) } }
+  deinit {
+    guard lock >= 0 else { return }
+    // A process that another thread starts shares the open folder until it runs its program.
+    flock(lock, LOCK_UN)
+    close(lock)
+  }
 
   // MARK: Changes
 
@@ -140,7 +145,7 @@ struct FileTransaction: ~Copyable {
   func moveRemoved() throws(GeneratorError) {
     for (index, step) in journal.steps.enumerated() {
       guard case .remove(let folder) = step else { continue }
-      try Self.move("\(root)/\(folder)", to: "\(place)/old-\(index)")
+      guard rename("\(root)/\(folder)", "\(place)/old-\(index)") == 0 else { throw .system(folder) }
     }
   }
 
