@@ -176,7 +176,9 @@ let toolTargets =
     "LinkReplay",
     uses: "ComponentEngine CommonUI DeepLinks EngineBase EngineJSON EnginePlatform EngineReplayFiles EngineTerminal",
     tests: "EngineProgramTesting EngineRandomTesting")
-  + tools.library("EngineModuleTemplates", uses: "EngineTerminal", tests: "EngineProgramTesting")
+  + tools.library(
+    "EngineModuleTemplates", uses: "EngineModuleLint EnginePlatform EngineTerminal",
+    tests: "EngineModuleGenerator EngineProgramTesting EngineRandomTesting")
   + tools.program("EngineModuleGenerator", uses: "EngineModuleTemplates")
   + tools.library("EngineModuleLint", uses: "EngineTerminal", tests: "EngineModuleLinter EngineProgramTesting")
   + tools.program("EngineModuleLinter", uses: "EngineModuleLint")
@@ -307,12 +309,16 @@ let package = Package(
 
 // The fuzzers are separate programs that are built only by `make fuzz`.
 if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
-  package.products += ["EngineLinkFuzzer", "EngineRequestFuzzer"].map { .executable(name: $0, targets: [$0]) }
+  let fuzzers = ["EngineLinkFuzzer", "EngineManifestFuzzer", "EngineRequestFuzzer"]
+  package.products += fuzzers.map { .executable(name: $0, targets: [$0]) }
   package.targets += [
     .executableTarget(
       name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/Support/EngineLinkFuzzer",
       exclude: ["links.dict"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "EngineManifestFuzzer", dependencies: ["EngineModuleTemplates"],
+      path: "Tests/Support/EngineManifestFuzzer", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "EngineRequestFuzzer",
       dependencies: ["CommonUI", "ComponentEngine", "PreviewHost", "EnginePreviewServer"],

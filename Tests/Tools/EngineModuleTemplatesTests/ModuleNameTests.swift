@@ -109,7 +109,7 @@ import Testing
   @Test func `the name of a program of a dependency changes nothing`() throws {
     try package.write(plain, to: "Package.swift")
     let description = try package.describe(products: [.init(name: "CouponsMockApp", package: "Marketing")])
-    let result = NewModuleCommand().run([description, "Coupons"])
+    let result = NewModuleCommand(reader: nil).run([description, "Coupons"])
     #expect(result.output.contains("the package Marketing has a product CouponsMockApp already"))
     #expect(try text("Package.swift") == plain)
   }

@@ -160,7 +160,7 @@ import Testing
   @Test func `a manifest without a place for targets is an error`() throws {
     let result = try run("Coupons", manifest: "let package = Package(name: \"Host\")")
     #expect(result.status == 1)
-    #expect(result.output.contains("there is no targets: [ … ]"))
+    #expect(result.output.contains("Package(…) in line 1 has no targets:"))
     #expect(!exists("Sources"))
   }
 

@@ -1,3 +1,4 @@
+import EnginePlatform
 import EngineProgramTesting
 import Foundation
 import Testing
@@ -14,7 +15,7 @@ import Testing
   }
 
   private func create(_ name: String = "Coupons") throws {
-    try #require(NewModuleCommand().run([try package.describe(), name]).status == 0)
+    try #require(NewModuleCommand(reader: nil).run([try package.describe(), name]).status == 0)
   }
 
   /// The targets of the package after ``create(_:)``.
@@ -34,7 +35,14 @@ import Testing
   private func remove(
     _ words: String..., targets: [HostPackage.Target]? = nil
   ) throws -> (output: String, status: Int32) {
-    RemoveModuleCommand(helpWidth: 80).run([try package.describe(targets: targets ?? self.targets)] + words)
+    RemoveModuleCommand(helpWidth: 80, reader: nil).run(
+      [try package.describe(targets: targets ?? self.targets)] + words)
+  }
+
+  private func commit() throws {
+    try git("init", "--quiet")
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", "Add a module")
   }
 
   /// Runs Git in the package.
@@ -51,16 +59,19 @@ import Testing
     try expectPage(result.output)
     #expect(result.status == 0)
     #expect(try package.tree() == before)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: package.root).filter { $0.contains("remove") } == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: package.root).filter { $0.contains("change") } == [])
   }
 
   @Test func `recorded screens are removed without a commit, other files beside them are not`() throws {
     let before = try package.tree()
     try create()
-    try package.write("== text", to: "Tests/Snapshots/CouponsModuleTests/usual-mock-coupons.txt")
-    try package.write("own", to: "Tests/Snapshots/CouponsModuleTests/README.md")
-    #expect(try remove("Coupons").output.hasSuffix(":\n  Tests/Snapshots/CouponsModuleTests/README.md\n"))
-    try FileManager.default.removeItem(atPath: "\(package.root)/Tests/Snapshots/CouponsModuleTests/README.md")
+    let folder = "Tests/Snapshots/CouponsModuleTests"
+    try package.write("== text\na\n== spoken\na\n== page\n<p>", to: "\(folder)/usual-mock-coupons.txt")
+    for (name, text) in [("README.md", "own"), ("notes.txt", "== text\n== spoken\n")] {
+      try package.write(text, to: "\(folder)/\(name)")
+      #expect(try remove("Coupons").output.hasSuffix(":\n  \(folder)/\(name)\n"))
+      try FileManager.default.removeItem(atPath: "\(package.root)/\(folder)/\(name)")
+    }
     #expect(try remove("Coupons").output.contains("\n- Tests/Snapshots/CouponsModuleTests/usual-mock-coupons.txt\n"))
     #expect(try package.tree() == before)
   }
@@ -71,6 +82,13 @@ import Testing
     try create()
     #expect(try remove("Coupons").output.hasSuffix("~ Package.swift\n~ Layers\n"))
     #expect(try package.text("Layers") == "# rows\nA: B # b\nApp:   A # CouponsModule\n*: *\n")
+  }
+
+  @Test func `the lines of Layers keep their ends`() throws {
+    try package.write("# rows\r\nCouponsModule: A\r\nApp: CouponsModule A\r\nB:", to: "Layers")
+    try create()
+    #expect(try remove("Coupons").status == 0)
+    #expect(try package.text("Layers") == "# rows\r\nApp: A\r\nB:")
   }
 
   @Test func `files without a commit are an error that lists them and changes nothing`() throws {
@@ -112,15 +130,25 @@ import Testing
     #expect(try package.tree() == before)
   }
 
-  @Test(arguments: ["import CouponsModule", "  @testable  public import struct CouponsModule.CouponsItem // items"])
+  @Test(arguments: [
+    "import CouponsModule", "  @testable  public import struct CouponsModule.CouponsItem // items",
+    "import Foundation; import CouponsModule", "@_spi(A) import CouponsModule", "/* a */ import /* b */ CouponsModule",
+    "#if A\nimport `CouponsModule`\n#endif", "let a = 1; @preconcurrency\nimport\nCouponsModule.List",
+  ])
   func `an import of the module is an error`(line: String) throws {
     try create()
     try package.write("\n\(line)\n", to: "Sources/A/A.swift")
+    let line = line.contains("\n") ? (line.hasPrefix("#") ? 3 : 4) : 2
     #expect(
-      try remove("Coupons").output == "remove-module: Sources/A/A.swift:2 uses CouponsModule; remove that first\n")
+      try remove("Coupons").output == "remove-module: Sources/A/A.swift:\(line) uses CouponsModule; remove that first\n"
+    )
   }
 
-  @Test(arguments: ["// import CouponsModule", "import CouponsModules", "let text = \"import CouponsModule\""])
+  @Test(arguments: [
+    "// import CouponsModule", "import CouponsModules", "let text = \"import CouponsModule\"",
+    "/*\nimport CouponsModule\n*/", "let text = \"\"\"\nimport CouponsModule\n\"\"\"", "f(import: CouponsModule)",
+    "import Coupons", "import A.CouponsModule",
+  ])
   func `other lines with the module's name are no imports`(line: String) throws {
     try create()
     try package.write(line, to: "Sources/A/A.swift")
@@ -149,17 +177,139 @@ import Testing
     #expect(try remove("News").output == "remove-module: there is no module News; there are: Coupons\n")
   }
 
-  @Test func `folders are moved back if another one cannot be moved`() throws {
+  @Test(arguments: ["--skip-worktree", "--assume-unchanged"])
+  func `changes that the user hid from Git are not lost`(option: String) throws {
     try create()
-    let before = try package.tree()
-    var removal = FolderRemoval(root: package.root)
-    try removal.remove("Sources/CouponsModule")
-    try removal.remove("MockApps/CouponsMockApp")
+    let file = "Sources/CouponsModule/List/CouponsScreen.swift"
+    try package.write("// committed", to: file)
+    try commit()
+    try git("update-index", option, file)
+    try package.write("// changed", to: file)
+    #expect(try remove("Coupons").output.hasSuffix(":\n  \(file)\n"))
+    #expect(try package.text(file) == "// changed")
+    try package.write("// committed", to: file)
+    #expect(try remove("Coupons").status == 0)
+  }
+
+  @Test func `files that Git stores with other line ends are committed`() throws {
+    try create()
+    try package.write("* text=auto\n", to: ".gitattributes")
+    try package.write("// a\r\n// b\r\n", to: "Sources/CouponsModule/A.swift")
+    try commit()
+    #expect(try remove("Coupons").status == 0)
+  }
+
+  @Test func `a file that Git ignores is not lost`() throws {
+    try create()
+    try package.write("*.secret\n", to: ".gitignore")
+    try commit()
+    try package.write("key", to: "MockApps/CouponsMockApp/own.secret")
+    #expect(try remove("Coupons").output.hasSuffix(":\n  MockApps/CouponsMockApp/own.secret\n"))
+    #expect(package.exists("MockApps/CouponsMockApp/own.secret"))
+  }
+
+  @Test func `a file that was renamed in case only is not committed`() throws {
+    try create()
+    try package.write("// a", to: "Sources/CouponsModule/Own.swift")
+    try commit()
+    rename("\(package.root)/Sources/CouponsModule/Own.swift", "\(package.root)/Sources/CouponsModule/own.swift")
+    #expect(try remove("Coupons").output.hasSuffix(":\n  Sources/CouponsModule/own.swift\n"))
+  }
+
+  @Test func `a symbolic link is removed if it is committed, and its target stays`() throws {
+    try create()
+    try package.write("// own", to: "Shared/Own.swift")
+    let link = "\(package.root)/Sources/CouponsModule/Own.swift"
+    symlink("../../Shared/Own.swift", link)
+    symlink("../../Shared", "\(package.root)/Sources/CouponsModule/Shared")
+    #expect(
+      try remove("Coupons").output.hasSuffix(
+        ":\n  Sources/CouponsModule/Own.swift\n  Sources/CouponsModule/Shared\n"))
+    try commit()
+    try git("update-index", "--skip-worktree", "Sources/CouponsModule/Own.swift")
+    unlink(link)
+    symlink("../../Shared/Other.swift", link)
+    #expect(try remove("Coupons").output.hasSuffix(":\n  Sources/CouponsModule/Own.swift\n"))
+    unlink(link)
+    symlink("../../Shared/Own.swift", link)
+    #expect(try remove("Coupons").status == 0)
+    #expect(try package.text("Shared/Own.swift") == "// own")
+  }
+
+  @Test func `a link with the contents of a generated file is not one of these`() throws {
+    try create()
+    let file = "\(package.root)/Sources/CouponsModule/CouponsModule.swift"
+    rename(file, "\(package.root)/Own.swift")
+    symlink("../../Own.swift", file)
+    #expect(try remove("Coupons").output.hasSuffix(":\n  Sources/CouponsModule/CouponsModule.swift\n"))
+  }
+
+  @Test func `a pipe is not committed`() throws {
+    try create()
+    mkfifo("\(package.root)/Sources/CouponsModule/pipe", 0o600)
+    #expect(try remove("Coupons").output.hasSuffix(":\n  Sources/CouponsModule/pipe\n"))
+  }
+
+  @Test func `a module whose folder is a symbolic link is an error, also with --force`() throws {
+    try create()
+    rename("\(package.root)/Sources/CouponsModule", "\(package.root)/Shared")
+    symlink("../Shared", "\(package.root)/Sources/CouponsModule")
+    #expect(
+      try remove("Coupons", "--force").output == """
+        remove-module: Sources/CouponsModule: expected a folder of its own in the package, and no symbolic link; remove \
+        the module by hand
+
+        """)
+    #expect(package.exists("Shared/CouponsModule.swift"))
+  }
+
+  @Test func `a module that contains a repository is an error, also with --force`() throws {
+    try create()
+    try package.write("gitdir: ../../.git/modules/x", to: "Sources/CouponsModule/Shared/.git")
+    #expect(
+      try remove("Coupons", "--force").output == """
+        remove-module: Sources/CouponsModule/Shared/.git: a repository of its own is in the module; remove it first, a \
+        submodule with git rm
+
+        """)
+    #expect(package.exists("Sources/CouponsModule/Shared/.git"))
+  }
+
+  @Test func `a read-only file is removed with its module`() throws {
+    try create()
+    chmod("\(package.root)/Sources/CouponsModule/CouponsModule.swift", 0o444)
+    #expect(try remove("Coupons").status == 0)
     #expect(!package.exists("Sources/CouponsModule"))
-    #expect(throws: GeneratorError.self) { try removal.remove("Tests/Missing") }
-    removal.revert()
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "everything is writable for root"))
+  func `a read-only folder is an error that changes nothing`() throws {
+    try create()
+    chmod("\(package.root)/Sources/CouponsModule/List", 0o555)
+    defer { chmod("\(package.root)/Sources/CouponsModule/List", 0o755) }
+    let before = try package.tree()
+    #expect(
+      try remove("Coupons").output
+        == "remove-module: Sources/CouponsModule/List: the folder is read-only; make it writable, and run the command again\n"
+    )
     #expect(try package.tree() == before)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: package.root).filter { $0.contains("remove") } == [])
+  }
+
+  @Test func `a module whose name begins like another one's is removed alone`() throws {
+    try create()
+    try create("Coupon")
+    let all = ["Coupon", "Coupons"].flatMap { name in
+      [
+        target("\(name)Module", in: "Sources"), target("\(name)MockApp", in: "MockApps"),
+        target("\(name)ModuleTests", in: "Tests"),
+      ]
+    }
+    try package.write("CouponModule: A\nCouponsModule: A\n", to: "Layers")
+    #expect(try remove("Coupon", targets: all).status == 0)
+    #expect(!package.exists("Sources/CouponModule"))
+    #expect(package.exists("Sources/CouponsModule/CouponsModule.swift"))
+    #expect(try package.text("Package.swift").contains("name: \"CouponsModule\""))
+    #expect(try package.text("Layers") == "CouponsModule: A\n")
   }
 
   @Test func `a name in a list of modules is removed with the dependencies that come from the list`() throws {

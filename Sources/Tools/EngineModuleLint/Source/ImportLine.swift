@@ -1,10 +1,10 @@
 /// An import in a source file, with any attributes, access level, kind or submodule.
-struct ImportLine: Equatable {
-  var module: String
-  var line: Int
+package struct ImportLine: Equatable {
+  package var module: String
+  package var line: Int
 
   /// Returns the imports among these tokens, including those under a condition.
-  static func all(in tokens: [SourceToken]) -> [ImportLine] {
+  package static func all(in tokens: [SourceToken]) -> [ImportLine] {
     tokens.indices.compactMap { index in
       guard tokens[index].is("import"), !isLabel(index, tokens) else { return nil }
       let rest = tokens[(index + 1)...].drop { kinds.contains($0.text) }

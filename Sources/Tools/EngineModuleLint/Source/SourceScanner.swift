@@ -1,16 +1,35 @@
 /// Splits Swift source code into words, symbols and strings. Comments and regular expression literals in `#/…/#` are
 /// skipped. The contents of interpolations are code.
-struct SourceScanner {
+package struct SourceScanner {
   private let bytes: [UInt8]
   private var at = 0
   private var line = 1
   private var tokens: [SourceToken] = []
+  /// The first line of a literal or a comment that does not end, or that may be a regular expression.
+  private var doubtfulLine: Int?
 
   /// Returns the tokens of a source in order. Tokens of an interpolation follow the string that contains it.
-  static func tokens(of source: String) -> [SourceToken] {
+  package static func tokens(of source: String) -> [SourceToken] { scanned(source).tokens }
+
+  /// Returns the tokens of a source that is changed by their places.
+  ///
+  /// - Throws: The line of a literal or a comment that does not end, or of a `/` with which a regular expression could
+  ///   begin.
+  package static func exactTokens(of source: String) throws(DoubtfulLine) -> [SourceToken] {
+    let scanner = scanned(source)
+    if let line = scanner.doubtfulLine { throw DoubtfulLine(line: line) }
+    return scanner.tokens
+  }
+
+  /// The reason why the tokens of a source are uncertain.
+  package struct DoubtfulLine: Error, Equatable {
+    package let line: Int
+  }
+
+  private static func scanned(_ source: String) -> SourceScanner {
     var scanner = SourceScanner(bytes: Array(source.utf8))
     scanner.scanCode(inInterpolation: false)
-    return scanner.tokens
+    return scanner
   }
 
   private init(bytes: [UInt8]) {
@@ -34,7 +53,7 @@ struct SourceScanner {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
         advance()
       case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "/"):
-        while let byte = self.byte(), byte != UInt8(ascii: "\n") { at += 1 }
+        while let byte = self.byte(), !Self.isLineEnd(byte) { at += 1 }
       case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"):
         skipBlockComment()
       case UInt8(ascii: "\""):
@@ -49,14 +68,25 @@ struct SourceScanner {
       default:
         if byte == UInt8(ascii: "(") { depth += 1 }
         if byte == UInt8(ascii: ")") { depth -= 1 }
-        add(.symbol, bytes[at...at], line)
+        if byte == UInt8(ascii: "/"), !isOperator { doubt(line) }
+        add(.symbol, at..<(at + 1))
         at += 1
       }
     }
+    if inInterpolation { doubt(line) }
   }
 
-  private mutating func add(_ kind: SourceToken.Kind, _ text: some Collection<UInt8>, _ line: Int) {
-    tokens.append(SourceToken(kind: kind, text: String(decoding: text, as: UTF8.self), line: line))
+  /// Whether a `/` has a space on both sides or a value on the left, so that no regular expression begins with it.
+  private var isOperator: Bool {
+    let isAfterSpace = at == 0 || " \t\r\n([{,:;=!&|?".utf8.contains(bytes[at - 1])
+    return !isAfterSpace || byte(1).map(" \t\r\n".utf8.contains) ?? true
+  }
+
+  private mutating func doubt(_ line: Int) { doubtfulLine = doubtfulLine ?? line }
+
+  private mutating func add(_ kind: SourceToken.Kind, _ range: Range<Int>) {
+    let text = kind == .string ? "" : String(decoding: bytes[range], as: UTF8.self)
+    tokens.append(SourceToken(kind: kind, text: text, line: line, range: range))
   }
 
   private mutating func scanWord() {
@@ -64,14 +94,15 @@ struct SourceScanner {
     if byte() == UInt8(ascii: "`") {
       at += 1
       while let byte = byte(), byte != UInt8(ascii: "`"), byte != UInt8(ascii: "\n") { at += 1 }
-      if byte() == UInt8(ascii: "`") { at += 1 }
+      if byte() == UInt8(ascii: "`") { at += 1 } else { doubt(line) }
     } else {
       while let byte = byte(), Self.isWordPart(byte) { at += 1 }
     }
-    add(.word, bytes[start..<at], line)
+    add(.word, start..<at)
   }
 
   private mutating func skipBlockComment() {
+    let start = line
     var depth = 0
     while let byte = byte() {
       let isMark = (byte == UInt8(ascii: "/") ? UInt8(ascii: "*") : UInt8(ascii: "/")) == self.byte(1)
@@ -84,6 +115,7 @@ struct SourceScanner {
       }
       if depth == 0 { return }
     }
+    doubt(start)
   }
 
   /// Scans a token that begins with `#`: a raw string, a regular expression, or a symbol.
@@ -97,27 +129,34 @@ struct SourceScanner {
     case UInt8(ascii: "/"):
       at += fences + 1
       let end = Self.mark(UInt8(ascii: "/"), fences: fences)
+      let start = line
       while byte() != nil, !bytes[at...].starts(with: end) { advance() }
+      if byte() == nil { doubt(start) }
       at = min(at + 1 + fences, bytes.count)
     default:
-      add(.symbol, bytes[at...at], line)
+      add(.symbol, at..<(at + 1))
       at += 1
     }
   }
 
   private mutating func scanString(fences: Int) {
-    let index = tokens.count
-    add(.string, EmptyCollection(), line)
+    let (index, start) = (tokens.count, at - fences)
+    add(.string, start..<at)
+    let firstLine = line
+    var isEnded = false
     let isLong = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
     let end = Self.mark(UInt8(ascii: "\""), count: isLong ? 3 : 1, fences: fences)
     at += end.count - fences
+    // The text of a long string begins on a line of its own. `#"""#` is a quotation mark.
+    if isLong, byte().map(Self.isLineEnd) != true { doubt(firstLine) }
     var text: [UInt8] = []
     while let byte = byte() {
       if byte == UInt8(ascii: "\""), bytes[at...].starts(with: end) {
         at += end.count
+        isEnded = true
         break
       }
-      if byte == UInt8(ascii: "\n"), !isLong { break }
+      if Self.isLineEnd(byte), !isLong { break }
       guard byte == UInt8(ascii: "\\"), (0..<fences).allSatisfy({ self.byte(1 + $0) == UInt8(ascii: "#") }) else {
         text.append(byte)
         advance()
@@ -128,12 +167,16 @@ struct SourceScanner {
         at += 1
         scanCode(inInterpolation: true)
         text.append(UInt8(ascii: "*"))
-      } else if self.byte() != nil {
+      } else if let byte = self.byte(), isLong || !Self.isLineEnd(byte) {
         advance()
       }
     }
+    if !isEnded { doubt(firstLine) }
     tokens[index].text = String(decoding: text, as: UTF8.self)
+    tokens[index].range = start..<at
   }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
   private static func mark(_ byte: UInt8, count: Int = 1, fences: Int) -> [UInt8] {
     [UInt8](repeating: byte, count: count) + [UInt8](repeating: UInt8(ascii: "#"), count: fences)

@@ -1,6 +1,6 @@
 /// A word, a symbol or a string literal of Swift source code.
-struct SourceToken: Equatable {
-  enum Kind: Equatable {
+package struct SourceToken: Equatable {
+  package enum Kind: Equatable {
     /// A keyword, a number, or a name including its backticks.
     case word
     /// One byte of punctuation.
@@ -9,18 +9,20 @@ struct SourceToken: Equatable {
     case string
   }
 
-  var kind: Kind
-  var text: String
+  package var kind: Kind
+  package var text: String
   /// The token's first line, counted from 1.
-  var line: Int
+  package var line: Int
+  /// The token's bytes in UTF-8. Those of a string include its quotation marks and interpolations.
+  package var range: Range<Int>
 
   /// The name without backticks; nil for other tokens.
-  var name: String? {
+  package var name: String? {
     guard kind == .word else { return nil }
     return text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
   }
 
-  func `is`(_ text: String) -> Bool {
+  package func `is`(_ text: String) -> Bool {
     kind != .string && self.text == text
   }
 }

@@ -1,3 +1,5 @@
+import EnginePlatform
+
 /// The reason why no module was created or removed. The package is unchanged.
 package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible {
   case invalidName(String)
@@ -22,7 +24,14 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
   case shared(folder: String, target: String)
   /// Files of the module would be lost, because they are not committed.
   case notCommitted([String])
+  /// SwiftPM cannot read the manifest, for this reason.
+  case unreadableManifest(String)
+  /// SwiftPM reads something else than expected from the changed manifest.
+  case otherManifest(String)
   case file(String, reason: String)
+
+  /// The reason why the last system call failed for a file.
+  static func system(_ path: String) -> Self { .file(path, reason: String(cString: strerror(errno))) }
 
   /// The fault and a correct alternative.
   package var description: String {
@@ -48,8 +57,13 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
     case .shared(let folder, let target):
       "the folder \(folder) also contains the target \(target); move that first"
     case .notCommitted(let files):
-      "these files differ from the generated ones and are not committed; commit them, or remove them with --force:"
+      "these files differ from the generated ones and are not committed; commit them, move them away, or remove "
+        + "them with --force:"
         + files.map { "\n  \($0)" }.joined()
+    case .unreadableManifest(let reason): "swift package dump-package fails: \(reason)"
+    case .otherManifest(let difference):
+      "with the changed Package.swift, swift package dump-package does not show the expected targets (\(difference)), so "
+        + "nothing was changed; change the manifest by hand"
     case .file(let path, let reason): "\(path): \(reason)"
     }
   }

@@ -1,5 +1,4 @@
 import EngineTerminal
-import Foundation
 
 /// The tool behind `swift package new-module`.
 package struct NewModuleCommand {
@@ -14,7 +13,13 @@ package struct NewModuleCommand {
   /// The columns of the help.
   private let helpWidth: Int
 
-  package init(helpWidth: Int = ProgramText.helpWidth) { self.helpWidth = helpWidth }
+  private let reader: ManifestReader?
+
+  /// - Parameter reader: Reads the manifest before and after the change. Nil does not check the changed manifest.
+  package init(helpWidth: Int = ProgramText.helpWidth, reader: ManifestReader? = ManifestReader()) {
+    self.helpWidth = helpWidth
+    self.reader = reader
+  }
 
   /// Returns the output and the exit status: 0 if the module was created, 1 if nothing has changed, 64 for a wrong command
   /// line.
@@ -27,29 +32,27 @@ package struct NewModuleCommand {
 
   private func make(_ word: String, in package: HostPackage) throws -> String {
     let name = try ModuleName(new: word)
-    let manifestPath = "\(package.root)/Package.swift"
-    var manifest = PackageManifest(try String(contentsOfFile: manifestPath, encoding: .utf8))
+    var package = package
+    var files = try FileTransaction(&package)
+    let text = try package.text(of: "Package.swift")
+    var manifest = try PackageManifest(text)
     let folders = manifest.folders(of: name)
     let targets = manifest.targets(of: name.type)
     let template = ModuleTemplate(name, targets: targets)
     try checkNames(targets, in: package)
     try checkSiblings((manifest.listedModules ?? []).map(manifest.targets), in: package)
     try manifest.add(name, engine: package.engine)
-    var change = FileChange(root: package.root)
-    do {
-      for (folder, files) in [
-        (folders.module, template.module), (folders.mockApp, template.mockApp), (folders.tests, template.tests),
-      ] {
-        try change.create(folder, files)
-      }
-      try Data(manifest.text.utf8).write(to: URL(filePath: manifestPath), options: .atomic)
-    } catch {
-      change.revert()
-      throw error
-    }
+    let created = [
+      (folders.module, template.module), (folders.mockApp, template.mockApp), (folders.tests, template.tests),
+    ]
+    for (folder, contents) in created { try files.create(folder, contents) }
+    try files.replace("Package.swift", text, manifest.text)
+    let check = ManifestCheck(reader, root: package.root)
+    try files.commit { try check.check(adding: targets) }
+    let paths = created.flatMap { folder, contents in contents.map { "\(folder)/\($0.path)" } }
     return """
-      \(change.created.map { "+ \($0)\n" }.joined())~ Package.swift
-
+      \(paths.map { "+ \($0)\n" }.joined())~ Package.swift
+      \(check.note)
       Try it:              swift run \(name.type)MockApp
       Record its screens:  RECORD_SNAPSHOTS=1 swift test --filter \(targets[2])
       Test it:             swift test --filter \(targets[2])

@@ -1,3 +1,4 @@
+import EnginePlatform
 import EngineTerminal
 import Foundation
 
@@ -16,7 +17,13 @@ package struct RemoveModuleCommand {
   /// The columns of the help.
   private let helpWidth: Int
 
-  package init(helpWidth: Int = ProgramText.helpWidth) { self.helpWidth = helpWidth }
+  private let reader: ManifestReader?
+
+  /// - Parameter reader: Reads the manifest before and after the change. Nil does not check the changed manifest.
+  package init(helpWidth: Int = ProgramText.helpWidth, reader: ManifestReader? = ManifestReader()) {
+    self.helpWidth = helpWidth
+    self.reader = reader
+  }
 
   /// Returns the output and the exit status: 0 if the module was removed, 1 if nothing has changed, 64 for a wrong command
   /// line.
@@ -31,58 +38,53 @@ package struct RemoveModuleCommand {
 
   private func remove(_ word: String, from package: HostPackage, isForced: Bool) throws -> String {
     let name = try ModuleName(word)
-    var manifest = PackageManifest(try Self.text(of: "Package.swift", in: package) ?? "")
+    var package = package
+    var changes = try FileTransaction(&package)
+    let text = try package.text(of: "Package.swift")
+    var manifest = try PackageManifest(text)
     let allNames = manifest.targets(of: name.type)
+    let generated = Self.generatedFiles(ModuleTemplate(name, targets: allNames), manifest.folders(of: name))
     let targets = allNames.compactMap(package.target)
     guard targets.contains(where: { $0.name.hasSuffix("Module") }) else {
       throw GeneratorError.unknownModule(name.type, known: Self.modules(of: package, manifest))
     }
     let names = targets.map(\.name)
     let recordings = "Tests/Snapshots/\(allNames[2])"
-    let hasRecordings = FileManager.default.fileExists(atPath: "\(package.root)/\(recordings)")
+    let hasRecordings = FileTransaction.kind(of: "\(package.root)/\(recordings)") != nil
     let folders = targets.map { package.relative($0.directory) } + (hasRecordings ? [recordings] : [])
     try ModuleUse(package: package, targets: names)
       .check(listed: (manifest.listedModules ?? []).map(manifest.targets))
     try manifest.remove(name, targets: names)
-    var layers = try Self.text(of: LayersFile.name, in: package).map(LayersFile.init)
-    layers?.remove(names)
     try checkFolders(folders, of: names, in: package)
     let files = try folders.flatMap { folder in try Self.files(in: folder, of: package) }
-    if !isForced {
-      let generated = Self.generatedFiles(ModuleTemplate(name, targets: allNames), manifest.folders(of: name))
-      // Recorded screens can be recorded again.
-      let written = files.filter { !$0.hasPrefix(recordings + "/") || !$0.hasSuffix(".txt") }
-      try checkCommitted(written, in: folders, generated: generated, package)
+    let checkFiles = {
+      if isForced { return }
+      try checkCommitted(files, in: folders, generated: generated, recordings: recordings, package)
     }
-    let changed = try apply(folders, ["Package.swift": manifest.text, LayersFile.name: layers?.text], in: package)
-    return (files.map { "- \($0)\n" } + changed.map { "~ \($0)\n" }).joined()
-  }
-
-  /// Moves the folders aside, writes the changed files, and then deletes the folders.
-  ///
-  /// - Returns: The names of the changed files.
-  private func apply(
-    _ folders: [String], _ texts: KeyValuePairs<String, String?>, in package: HostPackage
-  ) throws -> [String] {
-    var removal = FolderRemoval(root: package.root)
-    var replaced: [(url: URL, text: Data)] = []
-    do {
-      for folder in folders { try removal.remove(folder) }
-      var changed: [String] = []
-      for (name, text) in texts {
-        let url = URL(filePath: "\(package.root)/\(name)")
-        guard let text, case let old = try Data(contentsOf: url), old != Data(text.utf8) else { continue }
-        replaced.append((url, old))
-        try Data(text.utf8).write(to: url, options: .atomic)
-        changed.append(name)
+    try checkFiles()
+    try changes.replace("Package.swift", text, manifest.text)
+    var changed = ["Package.swift"]
+    if FileTransaction.kind(of: "\(package.root)/\(LayersFile.name)") != nil {
+      let text = try package.text(of: LayersFile.name)
+      var layers = LayersFile(text)
+      layers.remove(names)
+      if layers.text != text {
+        try changes.replace(LayersFile.name, text, layers.text)
+        changed.append(LayersFile.name)
       }
-      removal.finish()
-      return changed
-    } catch {
-      for (url, text) in replaced { try? text.write(to: url, options: .atomic) }
-      removal.revert()
-      throw error
     }
+    for folder in folders { changes.remove(folder) }
+    let check = ManifestCheck(reader, root: package.root)
+    try changes.commit {
+      try check.check(removing: names)
+      // Files can have changed while SwiftPM read the manifest.
+      let now = try folders.flatMap { folder in try Self.files(in: folder, of: package) }
+      guard now == files else {
+        throw GeneratorError.file(folders[0], reason: "files were added or removed meanwhile; run the command again")
+      }
+      try checkFiles()
+    }
+    return (files.map { "- \($0)\n" } + changed.map { "~ \($0)\n" }).joined() + check.note
   }
 
   /// Checks that the folders contain no other target.
@@ -95,24 +97,30 @@ package struct RemoveModuleCommand {
     }
   }
 
-  /// Checks that each file can be restored: by Git, or because the generator would write it again.
+  /// Checks that each file can be restored: by Git, because the generator would write it again, or because it is a recorded
+  /// screen.
   private func checkCommitted(
-    _ files: [String], in folders: [String], generated: [String: String], _ package: HostPackage
+    _ files: [String], in folders: [String], generated: [String: String], recordings: String, _ package: HostPackage
   ) throws(GeneratorError) {
     let changed = files.filter { file in
-      guard !file.hasSuffix("/.DS_Store") else { return false }
-      let data = try? Data(contentsOf: URL(filePath: "\(package.root)/\(file)"))
-      return data == nil || data != generated[file].map { Data($0.utf8) }
+      if file.hasSuffix("/.DS_Store") { return false }
+      let path = "\(package.root)/\(file)"
+      guard FileTransaction.kind(of: path) == S_IFREG, let data = try? Data(contentsOf: URL(filePath: path)) else {
+        return true
+      }
+      let isRecording = file.hasPrefix(recordings + "/") && file.hasSuffix(".txt") && Self.isRecording(data)
+      return !isRecording && data != generated[file].map { Data($0.utf8) }
     }
     if changed.isEmpty { return }
-    let committed = CommittedFiles(in: folders, root: package.root)
-    let lost = changed.filter { !committed.contains($0) }
+    let lost = CommittedFiles(in: folders, root: package.root).uncommitted(changed)
     if !lost.isEmpty { throw .notCommitted(lost) }
   }
 
-  private static func text(of name: String, in package: HostPackage) throws -> String? {
-    let path = "\(package.root)/\(name)"
-    return FileManager.default.fileExists(atPath: path) ? try String(contentsOfFile: path, encoding: .utf8) : nil
+  /// Returns whether a file has the parts of a recorded screen.
+  private static func isRecording(_ data: Data) -> Bool {
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.first == "== text", let spoken = lines.firstIndex(of: "== spoken") else { return false }
+    return lines[spoken...].contains("== page")
   }
 
   /// Returns the names of the modules that have a mock app and tests.
@@ -124,13 +132,26 @@ package struct RemoveModuleCommand {
   }
 
   /// Returns the files of a folder, relative to the root.
+  ///
+  /// - Throws: An error if the folder cannot be removed as a whole.
   private static func files(in folder: String, of package: HostPackage) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: "\(package.root)/\(folder)").sorted()
-      .map { "\(folder)/\($0)" }
-      .filter { path in
-        let type = try? FileManager.default.attributesOfItem(atPath: "\(package.root)/\(path)")[.type]
-        return type as? FileAttributeType != .typeDirectory
-      }
+    guard !folder.hasPrefix("/"), FileTransaction.kind(of: "\(package.root)/\(folder)") == S_IFDIR else {
+      throw GeneratorError.file(
+        folder, reason: "expected a folder of its own in the package, and no symbolic link; remove the module by hand")
+    }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: "\(package.root)/\(folder)").sorted()
+    if let repository = paths.first(where: { $0.split(separator: "/").last == ".git" }) {
+      throw GeneratorError.file(
+        "\(folder)/\(repository)",
+        reason: "a repository of its own is in the module; remove it first, a submodule with git rm")
+    }
+    let isFolder = { (path: String) in FileTransaction.kind(of: "\(package.root)/\(path)") == S_IFDIR }
+    let all = paths.map { "\(folder)/\($0)" }
+    if let closed = ([folder] + all.filter(isFolder)).first(where: { access("\(package.root)/\($0)", W_OK | X_OK) != 0 }
+    ) {
+      throw GeneratorError.file(closed, reason: "the folder is read-only; make it writable, and run the command again")
+    }
+    return all.filter { !isFolder($0) }
   }
 
   /// Returns the texts of the generated files by path.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The package of a module, as described by the plugin. All paths are absolute.
 package struct HostPackage: Codable, Sendable, Equatable {
   /// A target of the package.
@@ -77,6 +79,20 @@ package struct HostPackage: Codable, Sendable, Equatable {
 
   /// Returns the target with a name.
   func target(_ name: String) -> Target? { targets.first { $0.name == name } }
+
+  /// Returns the text of a file in the root folder, with any byte order mark.
+  func text(of name: String) throws(GeneratorError) -> String {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: "\(root)/\(name)"))
+    } catch {
+      throw .file(name, reason: error.localizedDescription)
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw .file(name, reason: "the text is not encoded in UTF-8; save it in that encoding")
+    }
+    return text
+  }
 
   /// Returns a path relative to the root.
   func relative(_ path: String) -> String {

@@ -8,8 +8,14 @@ struct LayersFile {
 
   /// Removes the rows of these targets, and their names from other lines.
   mutating func remove(_ targets: [String]) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    text = lines.compactMap { Self.removing(targets, from: $0) }.joined(separator: "\n")
+    var (kept, rest) = ("", text[...])
+    while !rest.isEmpty {
+      let line = rest.prefix { !$0.isNewline }
+      let end = rest.dropFirst(line.count).prefix(1)
+      if let shorter = Self.removing(targets, from: line) { kept += shorter + end }
+      rest = rest[end.endIndex...]
+    }
+    text = kept
   }
 
   /// Returns the line without the targets; nil if it is the row of one.

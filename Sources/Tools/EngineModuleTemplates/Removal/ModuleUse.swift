@@ -1,3 +1,4 @@
+import EngineModuleLint
 import Foundation
 
 /// The search for uses of a module's targets elsewhere in its package.
@@ -19,30 +20,14 @@ struct ModuleUse {
         if !isFromList { throw .used(target, by: "the target \(other.name)") }
       }
       for file in other.files {
-        guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
-        if let use = importLine(in: text) {
-          throw .used(use.target, by: "\(package.relative(file)):\(use.line)")
+        guard let data = try? Data(contentsOf: URL(filePath: file)) else { continue }
+        let text = String(decoding: data, as: UTF8.self)
+        guard targets.contains(where: text.contains) else { continue }
+        let imports = ImportLine.all(in: SourceScanner.tokens(of: text))
+        if let use = imports.first(where: { targets.contains($0.module) }) {
+          throw .used(use.module, by: "\(package.relative(file)):\(use.line)")
         }
       }
     }
-  }
-
-  /// Returns the first import of one of the targets, with its line.
-  private func importLine(in text: String) -> (target: String, line: Int)? {
-    guard targets.contains(where: text.contains) else { return nil }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let words = line.split(whereSeparator: \.isWhitespace)
-      guard let keyword = words.firstIndex(of: "import"), words[..<keyword].allSatisfy(Self.isModifier) else {
-        continue
-      }
-      let names = words[(keyword + 1)...].prefix(2).map { $0.prefix { $0.isLetter || $0.isNumber || $0 == "_" } }
-      if let target = targets.first(where: { names.contains($0[...]) }) { return (target, index + 1) }
-    }
-    return nil
-  }
-
-  private static func isModifier(_ word: Substring) -> Bool {
-    word.hasPrefix("@") || ["public", "package", "internal", "fileprivate", "private"].contains(word)
   }
 }

@@ -40,7 +40,7 @@ struct PackageFolder {
   ) throws -> (output: String, status: Int32) {
     try write(manifest, to: "Package.swift")
     let description = try describe(targets: targets, modules: modules, engine: engine)
-    return NewModuleCommand(helpWidth: 80).run([description] + words)
+    return NewModuleCommand(helpWidth: 80, reader: nil).run([description] + words)
   }
 
   func text(_ path: String) throws -> String {
