@@ -58,6 +58,22 @@ extension UIKitHostTests {
       }
     }
 
+    @Test func `the dismissal of a modal is waited for although a push on it does not end`() async throws {
+      var variants = Simulation.Variants()
+      variants.defersUnanimated = true
+      let phone = try await Phone.launched(after: .append("note/1"), variants: variants)
+      Simulation.ending = { .late }
+      phone.send(.append("item/2"))
+      await phone.clock.advance(by: .seconds(10))
+      Simulation.ending = { .regular }
+      phone.send(.home)
+      #expect(phone.presented.first?.isBeingDismissed == true)
+      #expect(phone.answers.last == 0)
+      try await phone.settle()
+      expectEqual(phone, "*home#1 |  | ")
+      #expect(phone.answers.last == 1)
+    }
+
     @Test func `a completion that does not come costs a second at most`() async throws {
       let phone = try await Phone.launched(after: .append("item/1"))
       Simulation.ending = { .withoutCompletions }

@@ -6,14 +6,28 @@
   @MainActor
   enum RunningTransition {
     case coordinated(any UIViewControllerTransitionCoordinator)
-    /// UIKit gives no coordinator for the presentation or the dismissal of this controller.
-    case uncoordinated(UIViewController)
+    /// The presentation or the dismissal of this controller, for which UIKit may give no coordinator.
+    case modal(UIViewController, isDismissal: Bool)
 
-    var id: ObjectIdentifier {
+    /// A modal that is dismissed is another transition than its presentation.
+    struct ID: Equatable {
+      let object: ObjectIdentifier
+      var isDismissal = false
+    }
+
+    var id: ID {
       switch self {
-      case .coordinated(let coordinator): ObjectIdentifier(coordinator)
-      case .uncoordinated(let controller): ObjectIdentifier(controller)
+      case .coordinated(let coordinator): ID(object: ObjectIdentifier(coordinator))
+      case .modal(let controller, let isDismissal): ID(object: ObjectIdentifier(controller), isDismissal: isDismissal)
       }
+    }
+
+    /// Whether it ends with another one.
+    func ends(with other: RunningTransition) -> Bool {
+      if case .modal(let controller, _) = self, case .coordinated(let coordinator) = other {
+        return controller.transitionCoordinator === coordinator
+      }
+      return id == other.id
     }
 
     /// Whether a finger drags the screen.
@@ -46,7 +60,7 @@
 
     private enum State {
       case rest
-      case waiting(for: ObjectIdentifier, Phase, since: Duration)
+      case waiting(for: RunningTransition.ID, Phase, since: Duration)
     }
 
     private var state = State.rest
@@ -86,7 +100,7 @@
       if now - since >= Self.limit {
         guard phase == .gesture else {
           rested()
-          overdue.append(next)
+          overdue += running.filter { $0.ends(with: next) }
           return .overdue
         }
         (phase, since, verdict) = (.cancelledGesture, now, .cancelGesture)

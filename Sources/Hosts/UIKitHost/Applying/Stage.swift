@@ -79,9 +79,10 @@
     /// Returns the transitions that run, also of a modal that has gone and still has screens of the target.
     func transitions(_ target: HostTarget?) -> [RunningTransition] {
       let earlier = target?.modals.compactMap { $0.controllers.first?.parent } ?? []
-      return ([container] + roots + presented + earlier).compactMap { controller in
-        if let coordinator = controller.transitionCoordinator { return .coordinated(coordinator) }
-        return controller.isBeingPresented || controller.isBeingDismissed ? .uncoordinated(controller) : nil
+      return ([container] + roots + presented + earlier).flatMap { controller in
+        let coordinated = controller.transitionCoordinator.map { [RunningTransition.coordinated($0)] } ?? []
+        guard controller.isBeingPresented || controller.isBeingDismissed else { return coordinated }
+        return coordinated + [.modal(controller, isDismissal: controller.isBeingDismissed)]
       }
     }
 

@@ -26,7 +26,10 @@ extension UIViewController {
     _ presented: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
   ) {
     let presenter = rootAncestor
-    for each in presenter.chainAbove { each.simulatedCoordinator?.endIfLate() }
+    let late = presenter.chainAbove.filter { $0.simulatedCoordinator?.isLate == true }
+    for each in late { each.simulatedCoordinator?.endIfLate() }
+    // What was late was the dismissal of the presenter, or a presentation by it.
+    if !late.isEmpty, presenter.hierarchyWindow == nil || presenter.ownPresented != nil { return }
     if presenter.ownPresented != nil { return UIKitFaults.record("present on a presenting controller") }
     if presented.ownPresenting != nil { return UIKitFaults.record("present of a presented controller") }
     if presented.parent != nil { return UIKitFaults.record("present of a child") }
@@ -63,7 +66,8 @@ extension UIViewController {
   /// Dismisses, and is not refused.
   func leave(animated: Bool, completion: (@MainActor () -> Void)?) {
     let root = rootAncestor
-    let late = root.chainAbove.filter { $0.simulatedCoordinator?.isLate == true }
+    let chain = [root.ownPresenting].compactMap(\.self) + root.chainAbove
+    let late = chain.filter { $0.simulatedCoordinator?.isLate == true }
     for each in late { each.simulatedCoordinator?.endIfLate() }
     // The transition that was late was the dismissal.
     if !late.isEmpty, root.ownPresented == nil, root.ownPresenting == nil || late.contains(where: { $0 === root }) {
@@ -121,8 +125,11 @@ extension UIViewController {
     let transition = SimulatedTransition(
       isInteractive: isInteractive,
       .init(
-        update: update, removeCoordinator: { for each in controllers { each.simulatedCoordinator = nil } },
-        notify: notify))
+        update: update,
+        removeCoordinator: {
+          // The notifications may have begun another transition.
+          for each in controllers where each.simulatedCoordinator?.hasEnded == true { each.simulatedCoordinator = nil }
+        }, notify: notify))
     for each in controllers { each.simulatedCoordinator = transition }
   }
 
