@@ -43,7 +43,7 @@ final class Terminal {
     import os, signal, sys
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
     for ignored in signal.SIGPIPE, signal.SIGXFSZ: signal.signal(ignored, signal.SIG_DFL)
-    os.closerange(3, 256)
+    os.closerange(3, 65536)
     os.execvp("tmux", sys.argv[1:])
     """
 

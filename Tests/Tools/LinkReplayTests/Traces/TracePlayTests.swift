@@ -10,11 +10,13 @@ import Testing
 struct TracePlayTests {
   private let folder: TraceFolder
   private let app: TracedApp
+  private let file: TraceFile
 
   init() throws {
     folder = try TraceFolder()
     app = try TracedApp()
-    TraceFile(path: folder.file).record(app.router)
+    file = TraceFile(path: folder.file)
+    file.record(app.router)
   }
 
   /// Ends the app, replays its recording, and returns the steps.
@@ -123,7 +125,7 @@ struct TracePlayTests {
     await app.run(.launch("shop://goods/42/word/hello"))
     let snapshot = app.router.snapshot
     let second = try TracedApp()
-    TraceFile(path: folder.file).record(second.router)
+    file.record(second.router)
     await second.run(.restore(snapshot))
     second.end()
     #expect(folder.text.contains("note"))
@@ -147,7 +149,7 @@ struct TracePlayTests {
     first.answerSlowGuard(true)
     await first.settle()
     let second = try TracedApp(guardTimeout: .zero)
-    TraceFile(path: folder.file).record(second.router)
+    file.record(second.router)
     await second.run(.restore(first.router.snapshot))
     second.end()
     first.end()
