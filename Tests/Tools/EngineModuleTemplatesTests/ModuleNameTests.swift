@@ -32,11 +32,10 @@ import Testing
   }
 
   @Test func `the reserved types include all public types with a module's suffixes`() throws {
-    let sources = URL.packageRoot.appending(path: "Sources")
     var found: Set = ["TestData"]
-    for target in ["EngineBase", "ComponentEngine", "DeepLinks", "DataProviding", "CommonUI", "ModuleHarness"] {
+    for folder in ["Core", "Screens", "Testing"] {
       let paths = FileManager.default.enumerator(
-        at: sources.appending(path: target), includingPropertiesForKeys: nil)
+        at: URL.packageRoot.appending(path: "Sources/\(folder)"), includingPropertiesForKeys: nil)
       while let file = paths?.nextObject() as? URL {
         guard file.pathExtension == "swift" else { continue }
         for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration) {

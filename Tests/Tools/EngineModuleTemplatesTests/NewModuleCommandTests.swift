@@ -135,7 +135,7 @@ import Testing
       "Coupons", manifest: manifest,
       targets: [
         .init(name: "GoodsModule", dependencies: engine),
-        .init(name: "GoodsMockApp", dependencies: engine + ["ModuleHarness"]),
+        .init(name: "GoodsMockApp", dependencies: engine + ["MockAppHost", "ModuleHarness"]),
         .init(name: "GoodsModuleTests", dependencies: engine + [present]),
       ])
     #expect(
