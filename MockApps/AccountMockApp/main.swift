@@ -1,3 +1,3 @@
-import ModuleHarness
+import MockAppHost
 
 await mockApp.main()

@@ -24,6 +24,7 @@ let package = Package(
       dependencies: [
         .product(name: "CommonUI", package: "ComponentEngine"),
         .product(name: "ComponentEngine", package: "ComponentEngine"),
+        .product(name: "MockAppHost", package: "ComponentEngine"),
         .product(name: "ModuleHarness", package: "ComponentEngine"),
         .product(name: "SampleShop", package: "ComponentEngine"),
         .product(name: "SwiftUIHost", package: "ComponentEngine"),

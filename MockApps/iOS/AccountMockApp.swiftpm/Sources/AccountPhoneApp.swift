@@ -1,5 +1,5 @@
 import ComponentEngine
-import ModuleHarness
+import MockAppHost
 import SwiftUI
 
 /// The account module alone, on mock data.

@@ -1,5 +1,5 @@
 import ComponentEngine
-import ModuleHarness
+import MockAppHost
 import SwiftUI
 
 /// The payment module alone, on mock data.
