@@ -1,9 +1,9 @@
 import EngineTerminal
-import MockAppHost
+import ModuleHarness
 import PreviewHost
 import Testing
 
-@testable import ModuleHarness
+@testable import MockAppHost
 
 struct MockAppArgumentsTests {
   private func read(_ arguments: [String], _ scenarios: [Scenario] = [.usual, .empty, .slow]) -> String {

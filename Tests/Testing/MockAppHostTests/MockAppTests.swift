@@ -1,10 +1,10 @@
 import CommonUI
 import ComponentEngine
 import EngineProgramTesting
-import MockAppHost
+import ModuleHarness
 import Testing
 
-@testable import ModuleHarness
+@testable import MockAppHost
 
 @MainActor
 struct MockAppTests {
@@ -213,4 +213,13 @@ private final class BookPage: ScreenComponent {
   }
 
   func componentWillMount() { redraw() }
+}
+
+extension Scenario {
+  /// Data without latency.
+  fileprivate static var now: Scenario {
+    var scenario = Scenario("now", summary: "at once")
+    scenario.latency = .zero
+    return scenario
+  }
 }
