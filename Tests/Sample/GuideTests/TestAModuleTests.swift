@@ -1,6 +1,7 @@
 import CommonUI
 import ComponentEngine
 import EngineProgramTesting
+import Foundation
 import ModuleHarness
 import Testing
 
@@ -57,6 +58,19 @@ private final class Note: ScreenComponent {
   private func checkScreens() async throws {
     try await ModuleSnapshots<any CouponsData>(policy: LinkPolicy(schemes: ["shop"])) { CouponsModule(data: $0) }
       .check()
+    try await ModuleSnapshots<any CouponsData>(
+      of: ["shop://coupons", "shop://coupons/7"], policy: LinkPolicy(schemes: ["shop"])
+    ) { CouponsModule(data: $0) }.check()
+  }
+
+  @Test func `the guide shows the difference for a screen that no link shows`() async throws {
+    let folder = try Folder()
+    let snapshots = ModuleSnapshots<any CouponsData>(
+      scenarios: [], policy: LinkPolicy(schemes: ["shop"]), folder: folder.path
+    ) { CouponsModule(data: $0) }
+    let mismatch = try #require(await #expect(throws: SnapshotMismatch.self) { try await snapshots.check() })
+    let coupon = try #require(mismatch.differences.first { $0.hasPrefix("coupon ") })
+    #expect(try guide("test-a-module").contains("\n\(coupon)\n"), "\(coupon)")
   }
 
   @Test func `a stage mounts a module on mock data`() async throws {
