@@ -19,6 +19,10 @@ private final class FixedCoupons: CouponsData {
     provider.feed(Resource(DataKey(module: "test", "list")) { [items] in items })
   }
 
+  func couponsAdd(_ title: String) async throws(DataError) -> CouponsItem {
+    throw DataError(.refused, "the coupons are fixed")
+  }
+
   func couponsItem(_ id: Int) -> DataFeed<CouponsItem> {
     provider.feed(Resource(DataKey(module: "test", "item/\(id)")) { [items] in items[0] })
   }
@@ -59,7 +63,7 @@ private final class Note: ScreenComponent {
     try await ModuleSnapshots<any CouponsData>(policy: LinkPolicy(schemes: ["shop"])) { CouponsModule(data: $0) }
       .check()
     try await ModuleSnapshots<any CouponsData>(
-      of: ["shop://coupons", "shop://coupons/7"], policy: LinkPolicy(schemes: ["shop"])
+      of: ["shop://coupons", "shop://coupons/7", "shop://coupons/new"], policy: LinkPolicy(schemes: ["shop"])
     ) { CouponsModule(data: $0) }.check()
   }
 

@@ -25,7 +25,7 @@ struct NavigateModeListTests {
     #expect(try words(of: file, in: pattern) == modes)
   }
 
-  @Test func `the section about appending says what every navigate mode does`() throws {
+  @Test func `the section about appending has a rule for every navigate mode`() throws {
     #expect(try words(of: "specification/navigation", in: #"(?s)\n## 4\. (.*?)\n## "#).isSuperset(of: modes))
   }
 }
