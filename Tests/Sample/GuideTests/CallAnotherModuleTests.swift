@@ -17,7 +17,7 @@ public protocol CouponService: AnyObject {
 }
 
 extension Services {
-  public var coupons: any CouponService { get throws(ServiceError) { try service((any CouponService).self) } }
+  public var coupons: any CouponService { get throws { try service((any CouponService).self) } }
 }
 
 public struct CouponUsed: BroadcastEvent {

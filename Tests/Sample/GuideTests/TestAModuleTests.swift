@@ -115,7 +115,8 @@ private final class Note: ScreenComponent {
     #expect(try await stage.open("shop://notebook/new") == nil)
     #expect(stage.state == "notebook*: notebook#1; modal#1: login#2")
     try stage.setAnswer(.allow, ofGuard: "signedIn")
-    try await stage.router.finish(ComponentUID(name: "login", number: 2))
+    let login = try #require(stage.router.state.top)
+    try await stage.router.finish(login.uid)
     try await stage.settle()
     stage.userAllowsClosing = false
     #expect(try await stage.perform(.back())?.status == .unchanged)
