@@ -30,8 +30,8 @@ package struct ModuleTemplate {
   package var module: [File] {
     [
       File(path: "\(type)Module.swift", text: registration), File(path: "Data/\(type)Data.swift", text: data),
-      File(path: "List/\(type)Component.swift", text: component), File(path: "List/\(type)Screen.swift", text: screen),
       File(path: "Form/\(type)FormComponent.swift", text: form),
+      File(path: "List/\(type)Component.swift", text: component), File(path: "List/\(type)Screen.swift", text: screen),
     ]
   }
 
