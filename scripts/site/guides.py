@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the DocC catalogue of the guides: the landing page of docs/Guides.docc, an article for each file of docs/guides, a
-picture of a terminal from the output that the README shows, and the pictures of docs/gallery.
+"""Makes the DocC catalogue of the guides: the landing page of docs/Guides.docc, an article for each file of docs/guides and
+docs/specification, a picture of a terminal from the output that the README shows, and the pictures of docs/gallery.
 
 usage: scripts/site/guides.py FOLDER
+       scripts/site/guides.py --llms SITE
+
+With --llms it writes SITE/llms.txt: the titles, addresses and first sentences of the same files, which it copies to SITE/markdown.
 """
 import html
 import pathlib
@@ -12,7 +15,16 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 GUIDES = ROOT / "docs" / "guides"
+SPECIFICATION = ROOT / "docs" / "specification"
+LANDING = ROOT / "docs" / "Guides.docc" / "Guides.md"
 LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
+
+
+def articles():
+  """Returns the files that are articles by the names of these: `use-it-in-your-app`, `specification-links`."""
+  rules = {f"specification-{file.stem}": file for file in sorted(SPECIFICATION.glob("*.md")) if file.stem != "README"}
+  guides = {file.stem: file for file in sorted(GUIDES.glob("*.md"))}
+  return guides | {"specification": SPECIFICATION / "README.md"} | rules
 
 
 def headings(text):
@@ -22,7 +34,8 @@ def headings(text):
 
 
 def article(file):
-  """Returns a guide with DocC's links. Links to other files of the repository become their paths."""
+  """Returns a file with DocC's links. Links to other files of the repository become their paths."""
+  names = {file: name for name, file in articles().items()}
 
   def replaced(match):
     text, target = match.groups()
@@ -32,15 +45,17 @@ def article(file):
     other = (file.parent / path).resolve() if path else file
     if not other.exists():
       sys.exit(f"{file.relative_to(ROOT)}: {target} does not exist")
-    if other.parent != GUIDES:
+    if other == GUIDES:
+      return f"[{text}](doc:Guides)"
+    if other not in names:
       path = str(other.relative_to(ROOT))
       return f"`{path}`" if path.endswith(text) else f"{text} (`{path}`)"
     if not anchor:
-      return f"[{text}](doc:{other.stem})"
-    names = headings(other.read_text())
-    if anchor not in names:
-      sys.exit(f"{file.relative_to(ROOT)}: {other.name} has no heading {anchor}; it has {', '.join(names)}")
-    return f"[{text}](doc:{other.stem}#{names[anchor]})"
+      return f"[{text}](doc:{names[other]})"
+    anchors = headings(other.read_text())
+    if anchor not in anchors:
+      sys.exit(f"{file.relative_to(ROOT)}: {other.name} has no heading {anchor}; it has {', '.join(anchors)}")
+    return f"[{text}](doc:{names[other]}#{anchors[anchor]})"
 
   parts = re.split(r"(^```.*?^```$)", file.read_text(), flags=re.MULTILINE | re.DOTALL)
   return "".join(part if part.startswith("```") else LINK.sub(replaced, part) for part in parts)
@@ -80,18 +95,50 @@ def shown_output():
   return [f"$ {command}", "", *(column.sub(lambda match: match[0][excess:], line) for line in lines)]
 
 
-def main():
-  folder = pathlib.Path(sys.argv[1])
-  shutil.copytree(ROOT / "docs" / "Guides.docc", folder)
-  for file in sorted(GUIDES.glob("*.md")):
-    (folder / file.name).write_text(article(file))
+def topics():
+  """Yields the groups of the landing page, with the names of their articles."""
+  for group in LANDING.read_text().split("\n### ")[1:]:
+    if names := re.findall(r"^- <doc:([\w-]+)>$", group, re.MULTILINE):
+      yield group.split("\n", 1)[0], names
+
+
+def summary(file):
+  """Returns the title and the first sentence of a file."""
+  title, _, text = file.read_text().partition("\n")
+  paragraph = LINK.sub(r"\1", " ".join(text.strip().split("\n\n", 1)[0].split()))
+  return title.removeprefix("# "), re.split(r"(?<=\.) ", paragraph, maxsplit=1)[0]
+
+
+def write_llms(site):
+  """Writes the list of all articles for programs that read Markdown, and the articles."""
+  abstract = LANDING.read_text().split("\n\n")[1]
+  lines = ["# ComponentEngine", "", f"> {abstract}"]
+  for group, names in topics():
+    lines += ["", f"## {group}", ""]
+    for name in names:
+      file = articles()[name]
+      copy = pathlib.Path("markdown") / file.relative_to(ROOT / "docs")
+      (site / copy).parent.mkdir(parents=True, exist_ok=True)
+      shutil.copy(file, site / copy)
+      title, sentence = summary(file)
+      lines.append(f"- [{title}]({copy}): {sentence}")
+  (site / "llms.txt").write_text("\n".join(lines) + "\n")
+
+
+def write_catalogue(folder):
+  """Writes the catalogue for DocC."""
+  shutil.copytree(LANDING.parent, folder)
+  for name, file in articles().items():
+    (folder / f"{name}.md").write_text(article(file))
   for picture in (ROOT / "docs" / "gallery").glob("*.png"):
     shutil.copy(picture, folder / picture.name)
   (folder / "shop.svg").write_text(terminal(shown_output()))
-  landing = (folder / "Guides.md").read_text()
-  missing = [file.stem for file in sorted(GUIDES.glob("*.md")) if f"- <doc:{file.stem}>" not in landing]
-  if missing:
-    sys.exit(f"docs/Guides.docc/Guides.md: the topics do not list {', '.join(missing)}")
+  listed = {name for _, names in topics() for name in names}
+  if missing := articles().keys() - listed:
+    sys.exit(f"{LANDING.relative_to(ROOT)}: the topics do not list {', '.join(sorted(missing))}")
 
 
-main()
+if sys.argv[1] == "--llms":
+  write_llms(pathlib.Path(sys.argv[2]))
+else:
+  write_catalogue(pathlib.Path(sys.argv[1]))

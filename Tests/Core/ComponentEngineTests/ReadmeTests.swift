@@ -4,7 +4,7 @@ import EngineProgramTesting
 import ModuleHarness
 import Testing
 
-// The code of README.md, word for word.
+// The code of README.md and of the site's first page, word for word.
 
 private final class Goods: ComponentProtocol {
   let context: ComponentContext
@@ -66,7 +66,7 @@ struct ReadmeTests {
     #expect(stage.phases().suffix(3) == ["article#2 willInactive", "orderNew#3 willActive", "present"])
   }
 
-  @Test(arguments: ["README.md"])
+  @Test(arguments: ["README.md", "docs/Guides.docc/Guides.md"])
   func `the code in a document is the code that is tested`(document: String) throws {
     try expectTestedCode(in: document)
   }

@@ -17,7 +17,7 @@ public protocol CouponService: AnyObject {
 }
 
 extension Services {
-  public var coupons: any CouponService { get throws(ServiceError) { try service((any CouponService).self) } }
+  public var coupons: any CouponService { get throws { try service((any CouponService).self) } }
 }
 
 public struct CouponUsed: BroadcastEvent {
@@ -37,7 +37,11 @@ private struct CouponModule: ModuleProtocol {
   var identifier: ModuleID { "coupons" }
 
   var components: [ComponentRegistration<String>] {
-    [ComponentRegistration("coupon", "coupons/:code", reach: .external) { context in CouponScreen(context: context) }]
+    [
+      ComponentRegistration("coupon", "coupons/:code", navigateMode: .reuse, reach: .external) { context in
+        CouponScreen(context: context)
+      }
+    ]
   }
 
   var services: [ServiceRegistration] { [ServiceRegistration((any CouponService).self) { [book] _ in book }] }
@@ -66,6 +70,10 @@ private final class Article: ComponentProtocol {
 
   func showCoupon(_ code: String) {
     router.send(.append(CouponLinks.coupon(code)))
+  }
+
+  func replaceByCoupon(_ code: String) {
+    router.send(.append("coupons/\(code)?nav=replace"))
   }
 
   func price(_ cents: Int, coupon: String) -> Int {
@@ -140,6 +148,21 @@ struct CallAnotherModuleTests {
     let top = try #require(app.router.state.top?.component)
     #expect(top.name == "coupon")
     #expect(top.parameters["code"] == code)
+  }
+
+  @Test func `a route with the mode reuse returns to its screen on the stack`() async throws {
+    try app.article.showCoupon("SPRING")
+    try await app.router.append("goods/7")
+    try app.article.showCoupon("SUMMER")
+    try await app.router.rest()
+    #expect(app.router.state.text == "goods*: article#1 coupon#2")
+    #expect(app.router.state.top?.component.parameters["code"] == "SUMMER")
+  }
+
+  @Test func `a link with nav=replace replaces the screen on top`() async throws {
+    try app.article.replaceByCoupon("SPRING")
+    try await app.router.rest()
+    #expect(app.router.state.text == "goods*: coupon#2")
   }
 
   @Test func `a service of another module is called as a function`() throws {

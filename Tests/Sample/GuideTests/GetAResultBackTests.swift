@@ -10,9 +10,9 @@ public struct Receipt: Sendable, Equatable {
   public let cents: Int
 }
 
-extension Navigating {
-  public func pay(_ order: Int) async throws(RouterError) -> ComponentResult<Receipt> {
-    try await open("payment/\(order)", .append, returning: Receipt.self)
+public enum PaymentLinks: Sendable {
+  public static func payment(_ order: Int) -> DeepLink {
+    "payment/\(order)"
   }
 }
 
@@ -39,13 +39,13 @@ private final class OrderScreen: ComponentProtocol {
 
   func pay(_ order: Int) {
     scope.task { [router, weak self] in
-      do throws(RouterError) {
-        switch try await router.pay(order) {
+      do {
+        switch try await router.open(PaymentLinks.payment(order), .append, returning: Receipt.self) {
         case .finished(let receipt): self?.show("paid \(receipt.cents) cents")
         case .closed(let reason): self?.show("not paid: \(reason.rawValue)")
         }
       } catch {
-        self?.show(error.description)
+        self?.show("\(error)")
       }
     }
   }

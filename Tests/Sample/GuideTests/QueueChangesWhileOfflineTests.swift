@@ -92,13 +92,21 @@ private final class Notes {
     return provider.feed(Resource(DataKey(module: "notes", "list"), persistence: .json(), from: request) { $0 })
   }
 
+  func noteCount() -> DataFeed<Int> {
+    let request = source.request("notes", HTTPCall<[Note]>.get("notes"))
+    return provider.feed(Resource(DataKey(module: "notes", "count"), from: request) { $0.count })
+  }
+
   func addingNote() -> Mutation<NoteDraft, Note> {
     Mutation(
       "notes/add", payload: .json(version: 1), answer: .json(version: 1),
       layers: { [weak self] call in
         guard let self else { return [] }
         let note = call.answer ?? Note(id: -call.number, text: call.payload.text)
-        return [MutationLayer(noteList().resource) { notes in (notes ?? []) + [note] }]
+        return [
+          MutationLayer(noteList().resource) { notes in (notes ?? []) + [note] },
+          MutationLayer(noteCount().resource) { count in (count ?? 0) + 1 },
+        ]
       },
       send: { [source] draft, context in
         try await source.answer(to: .post("notes", .json(draft), key: context.idempotencyKey, as: .json)).value
@@ -186,6 +194,7 @@ struct QueueChangesWhileOfflineTests {
     let before = try await launch(isOnline: false)
     let queued = try await before.notesAdd("Milk")
     #expect(before.noteList().valueInMemory == [Note(id: -queued.number, text: "Milk")])
+    #expect(before.noteCount().valueInMemory == 1)
     #expect(try await before.answer(of: queued).message == "It is sent when you are online")
     await before.provider.close()
     #expect(server.notes == [])

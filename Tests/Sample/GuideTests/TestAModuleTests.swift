@@ -1,6 +1,7 @@
 import CommonUI
 import ComponentEngine
 import EngineProgramTesting
+import Foundation
 import ModuleHarness
 import Testing
 
@@ -16,6 +17,10 @@ private final class FixedCoupons: CouponsData {
 
   func couponsList() -> DataFeed<[CouponsItem]> {
     provider.feed(Resource(DataKey(module: "test", "list")) { [items] in items })
+  }
+
+  func couponsAdd(_ title: String) async throws(DataError) -> CouponsItem {
+    throw DataError(.refused, "the coupons are fixed")
   }
 
   func couponsItem(_ id: Int) -> DataFeed<CouponsItem> {
@@ -57,6 +62,19 @@ private final class Note: ScreenComponent {
   private func checkScreens() async throws {
     try await ModuleSnapshots<any CouponsData>(policy: LinkPolicy(schemes: ["shop"])) { CouponsModule(data: $0) }
       .check()
+    try await ModuleSnapshots<any CouponsData>(
+      of: ["shop://coupons", "shop://coupons/7", "shop://coupons/new"], policy: LinkPolicy(schemes: ["shop"])
+    ) { CouponsModule(data: $0) }.check()
+  }
+
+  @Test func `the guide shows the difference for a screen that no link shows`() async throws {
+    let folder = try Folder()
+    let snapshots = ModuleSnapshots<any CouponsData>(
+      scenarios: [], policy: LinkPolicy(schemes: ["shop"]), folder: folder.path
+    ) { CouponsModule(data: $0) }
+    let mismatch = try #require(await #expect(throws: SnapshotMismatch.self) { try await snapshots.check() })
+    let coupon = try #require(mismatch.differences.first { $0.hasPrefix("coupon ") })
+    #expect(try guide("test-a-module").contains("\n\(coupon)\n"), "\(coupon)")
   }
 
   @Test func `a stage mounts a module on mock data`() async throws {
@@ -97,7 +115,8 @@ private final class Note: ScreenComponent {
     #expect(try await stage.open("shop://notebook/new") == nil)
     #expect(stage.state == "notebook*: notebook#1; modal#1: login#2")
     try stage.setAnswer(.allow, ofGuard: "signedIn")
-    try await stage.router.finish(ComponentUID(name: "login", number: 2))
+    let login = try #require(stage.router.state.top)
+    try await stage.router.finish(login.uid)
     try await stage.settle()
     stage.userAllowsClosing = false
     #expect(try await stage.perform(.back())?.status == .unchanged)

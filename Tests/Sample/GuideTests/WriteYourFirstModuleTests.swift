@@ -24,6 +24,11 @@ public struct CouponsModule: ModuleProtocol {
         CouponsComponent(context: context, dataProvider: data)
       },
       ComponentRegistration(
+        "couponsForm", "coupons/new", summary: "The form for a new item"
+      ) { [data] context in
+        CouponsFormComponent(context: context, dataProvider: data)
+      },
+      ComponentRegistration(
         "coupon", "coupons/:id<int>", reach: .external, summary: "One coupon"
       ) { [data] context in
         CouponComponent(context: context, dataProvider: data)
@@ -41,6 +46,7 @@ public struct CouponsModule: ModuleProtocol {
 @MainActor
 public protocol CouponsData: DataProviderProtocol {
   func couponsList() -> DataFeed<[CouponsItem]>
+  func couponsAdd(_ title: String) async throws(DataError) -> CouponsItem
   func couponsItem(_ id: Int) -> DataFeed<CouponsItem>
 }
 
@@ -78,8 +84,10 @@ struct CouponsScreen {
   var screen: Screen {
     Screen(
       "Coupons", notice: items.staleNotice(about: "the list"), isBusy: items.isRefreshing,
-      sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry))
+      sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry) + [add])
   }
+
+  private var add: ScreenAction { ScreenAction("Add", target: .append("coupons/new")) }
 
   private var rows: [Row] {
     guard let list = items.value else {
@@ -90,6 +98,75 @@ struct CouponsScreen {
 
   private func row(_ item: CouponsItem) -> Row {
     Row(item.title, id: "\(item.id)", target: .append("coupons/\(item.id)"))
+  }
+}
+
+final class CouponsFormComponent: ScreenComponent {
+  let context: ComponentContext
+  let dataProvider: any CouponsData
+  private(set) lazy var viewController = ScreenController(self)
+
+  private enum Progress: Equatable {
+    case filling
+    case incomplete
+    case saving
+    case failed(String)
+  }
+
+  private var title = ""
+  private var progress = Progress.filling
+
+  init(context: ComponentContext, dataProvider: any CouponsData) {
+    self.context = context
+    self.dataProvider = dataProvider
+  }
+
+  var screen: Screen {
+    Screen(
+      "New item", notice: notice, isBusy: progress == .saving, sections: [ScreenSection(nil, [field])],
+      actions: [button])
+  }
+
+  private var notice: Notice? {
+    if case .failed(let reason) = progress { Notice(.problem, "Not saved: \(reason)") } else { nil }
+  }
+
+  private var field: Row {
+    .field(
+      "Title", title, isRequired: true, problem: progress == .incomplete ? "Enter a title" : nil,
+      isEnabled: progress != .saving
+    ) { [weak self] in self?.enter($0) }
+  }
+
+  private var button: ScreenAction {
+    ScreenAction(
+      "Save", role: .primary, isEnabled: progress != .saving, target: .perform { [weak self] in self?.save() })
+  }
+
+  private func enter(_ text: String) {
+    (title, progress) = (text, .filling)
+    redraw()
+  }
+
+  private func save() {
+    progress = title.isEmpty ? .incomplete : .saving
+    redraw()
+    guard progress == .saving else { return }
+    submit { [dataProvider, title] () throws(DataError) in
+      try await dataProvider.couponsAdd(title)
+    } then: { component, result in
+      component.saved(result)
+    }
+  }
+
+  private func saved(_ result: Result<CouponsItem, DataError>) {
+    switch result {
+    case .success(let item):
+      (title, progress) = ("", .filling)
+      router.finish(item)
+    case .failure(let error):
+      progress = .failed(error.message)
+    }
   }
 }
 
@@ -116,14 +193,29 @@ final class CouponComponent: ScreenComponent {
 }
 
 extension MockDataProvider: CouponsData where P == any CouponsData {
+  /// Returns three items, adjusted by the scenario, and the added ones.
   public func couponsList() -> DataFeed<[CouponsItem]> {
-    let titles = ["First", "Second", "Third"]
-    let items = titles.enumerated().map { CouponsItem(id: $0.offset, title: text($0.element)) }
-    return feed("coupons", list(items))
+    feed("coupons", items)
   }
 
+  /// Adds an item after the scenario's latency, or fails with the scenario's failure.
+  public func couponsAdd(
+    _ title: String
+  ) async throws(DataError) -> CouponsItem {
+    let item = CouponsItem(id: items.count, title: title)
+    try await change("coupons", to: items + [item])
+    return item
+  }
+
+  /// Returns one item, adjusted by the scenario.
   public func couponsItem(_ id: Int) -> DataFeed<CouponsItem> {
     feed("coupons/\(id)", CouponsItem(id: id, title: text("A tenth off")))
+  }
+
+  private var items: [CouponsItem] {
+    let titles = ["First", "Second", "Third"]
+    let items = titles.enumerated().map { CouponsItem(id: $0.offset, title: text($0.element)) }
+    return value("coupons", list(items))
   }
 }
 
@@ -136,6 +228,14 @@ private final class TestData: CouponsData {
 
   func couponsList() -> DataFeed<[CouponsItem]> {
     provider.feed(Resource(DataKey(module: "coupons", "list")) { try await self.answer.get() })
+  }
+
+  func couponsAdd(_ title: String) async throws(DataError) -> CouponsItem {
+    let items = try answer.get()
+    let item = CouponsItem(id: items.count + 1, title: title)
+    answer = .success(items + [item])
+    couponsList().invalidate()
+    return item
   }
 
   func couponsItem(_ id: Int) -> DataFeed<CouponsItem> {
@@ -217,6 +317,32 @@ struct WriteYourFirstModuleTests {
     let empty = try #require(try await text("shop://coupons", .empty).split(separator: "── coupons\n").last)
     #expect(try guide("write-your-first-module").contains("── [coupons] ── coupons\n\(empty)```\n"), "\(empty)")
     #expect(try await text("shop://coupons", .failing).contains("Try again"))
+  }
+
+  @Test func `a saved item is in the list`() async throws {
+    let stage = try await stage(.success([]))
+    try await stage.choose("Add")
+    try await stage.choose("Title", "Apple")
+    try await stage.choose("Save")
+    #expect(stage.state == "coupons*: coupons#1")
+    #expect(stage.text.contains("Apple"))
+  }
+
+  @Test func `the form asks for a title`() async throws {
+    let stage = try await stage(.success([]))
+    try await stage.choose("Add")
+    try await stage.choose("Save")
+    #expect(stage.text.contains("Enter a title"))
+  }
+
+  @Test func `an item that cannot be saved stays in the form`() async throws {
+    let stage = try await stage(.success([]))
+    try await stage.choose("Add")
+    try await stage.choose("Title", "Apple")
+    stage.data.answer = .failure(DataError(.refused, "the list is full"))
+    try await stage.choose("Save")
+    #expect(stage.text.contains("Not saved: the list is full"))
+    #expect(stage.text.contains("Apple"))
   }
 
   @Test func `a row opens its coupon`() async throws {

@@ -16,17 +16,22 @@ struct ModuleSnapshotsTests {
 
   init() throws { parent = try Folder() }
 
-  private func suite(_ links: [String] = ["notes://item/7"]) -> ModuleSnapshots<Never> {
-    ModuleSnapshots(of: links, scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"]), folder: folder) {
-      SnapshotModule(data: $0)
-    }
+  /// Makes a module with the component `item`, and with components of these routes.
+  private func module(
+    _ others: [[Route]]
+  ) -> @MainActor (MockDataProvider<Never>) -> any ModuleProtocol<ScreenController> {
+    { SnapshotModule(data: $0, routes: [[Route("item", "item/:id<int>")]] + others) }
+  }
+
+  private func suite(_ link: String = "notes://item/7", others: [[Route]] = []) -> ModuleSnapshots<Never> {
+    ModuleSnapshots(
+      of: [link], scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"]), folder: folder, module: module(others))
   }
 
   /// Records the screens of a link, as `RECORD_SNAPSHOTS=1` does.
-  private func record(_ link: String = "notes://item/7") async throws {
+  private func record(_ link: String = "notes://item/7", others: [[Route]] = []) async throws {
     let snapshots = try await ModuleStage<MockDataProvider<Never>>.snapshots(
-      of: [link], scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"])
-    ) { SnapshotModule(data: $0) }
+      of: [link], scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"]), module: module(others))
     try SnapshotRecords(path: folder).replace(with: SnapshotRecords.texts(of: snapshots))
   }
 
@@ -92,6 +97,26 @@ struct ModuleSnapshotsTests {
     try await record("notes://item/1")
     try await record()
     #expect(try await differences(suite()) == [])
+  }
+
+  @Test func `a component that no link shows on top is named with its first pattern`() async throws {
+    try await record()
+    let page = [Route("page", "page/:id<int>"), Route("page", "pages/:id<int>")]
+    #expect(
+      try await differences(suite(others: [page])) == [
+        "page (\"page/:id<int>\") is on no recorded screen; add a link that ends with it to the links of this test"
+      ])
+  }
+
+  @Test func `a component below the last one of a link has no recorded screen`() async throws {
+    let (link, page) = ("notes://page/1/item/7", [Route("page", "page/:id<int>")])
+    try await record(link, others: [page])
+    #expect(try await differences(suite(link, others: [page])).map { $0.prefix(4) } == ["page"])
+  }
+
+  @Test func `a component that only its own module can open needs no recorded screen`() async throws {
+    try await record()
+    #expect(try await differences(suite(others: [[Route("hidden", "hidden", reach: .module)]])) == [])
   }
 
   @Test func `the folder is beside the manifest of the test's package`() {

@@ -99,15 +99,16 @@ struct SnapshotTests {
 
 struct SnapshotModule: ModuleProtocol {
   let data: MockDataProvider<Never>
+  /// The routes of each component.
+  var routes = [[Route("list", "list")], [Route("item", "item/:id<int>")]]
 
   var identifier: ModuleID { "notes" }
-  var navigator: NavigatorDeclaration? { .init("notes", root: "list") }
+  var navigator: NavigatorDeclaration? { .init("notes", root: routes[0][0].name == "list" ? "list" : nil) }
   var menuItems: [MenuItem] { [MenuItem("Seven", section: "Items", link: "item/7")] }
   var components: [ComponentRegistration<ScreenController>] {
-    [
-      ComponentRegistration("list", "list") { [data] in SnapshotPage(context: $0, dataProvider: data) },
-      ComponentRegistration("item", "item/:id<int>") { [data] in SnapshotPage(context: $0, dataProvider: data) },
-    ]
+    routes.map { routes in
+      ComponentRegistration(routes) { [data] in SnapshotPage(context: $0, dataProvider: data) }
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import EngineTerminal
 @MainActor
 public struct ModuleSnapshots<P> {
   private let folder: SnapshotRecords
+  private let routes: () -> [Route]
   private let snapshots: () async throws -> [ScreenSnapshot]
 
   /// Creates a suite.
@@ -33,6 +34,7 @@ public struct ModuleSnapshots<P> {
     module: @escaping @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
   ) {
     self.folder = SnapshotRecords(path: folder ?? SnapshotRecords.path(ofTestsIn: file, fileID: fileID))
+    routes = { module(MockDataProvider<P>(clock: ManualClock())).components.flatMap(\.routes) }
     snapshots = {
       try await ModuleStage<MockDataProvider<P>>.snapshots(
         of: links, scenarios: scenarios, policy: policy, others: others, module: module)
@@ -42,11 +44,13 @@ public struct ModuleSnapshots<P> {
   /// Compares all screens with the recorded ones. With `RECORD_SNAPSHOTS=1` in the environment, records them.
   ///
   /// - Throws: ``SnapshotMismatch`` with every difference, line by line: a screen that looks or sounds different, one that is not recorded, a
-  ///   recorded one that no longer exists, and a fault of a screen's description. Also after recording, so that a run that
-  ///   records never passes. The errors of ``ModuleStage/snapshots(of:scenarios:policy:others:traits:module:)``.
+  ///   recorded one that no longer exists, a fault of a screen's description, and a component of the module that no link shows on top, unless
+  ///   its routes have the reach `module`. Also after recording, so that a run that records never passes. The errors of ``ModuleStage/snapshots(of:scenarios:policy:others:traits:module:)``.
   public func check() async throws {
     let snapshots = try await snapshots()
-    let faults = snapshots.flatMap { snapshot in snapshot.faults.map { "\(snapshot.name): \($0)" } }
+    let faults =
+      snapshots.flatMap { snapshot in snapshot.faults.map { "\(snapshot.name): \($0)" } }
+      + missingComponents(in: snapshots)
     let texts = SnapshotRecords.texts(of: snapshots)
     if Platform.environment("RECORD_SNAPSHOTS") == "1" {
       try folder.replace(with: texts)
@@ -56,6 +60,14 @@ public struct ModuleSnapshots<P> {
     }
     let differences = try folder.differences(from: texts) + faults
     if !differences.isEmpty { throw SnapshotMismatch(differences) }
+  }
+
+  /// Returns a sentence for each component that has no screen in the snapshots. A link cannot open a route with the reach `module`.
+  private func missingComponents(in snapshots: [ScreenSnapshot]) -> [String] {
+    var known = Set(snapshots.map(\.component))
+    return routes().filter { $0.reach != .module && known.insert($0.name).inserted }.map { route in
+      "\(route.name) (\"\(route.path)\") is on no recorded screen; add a link that ends with it to the links of this test"
+    }
   }
 }
 

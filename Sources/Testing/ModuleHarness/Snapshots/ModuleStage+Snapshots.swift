@@ -50,10 +50,10 @@ extension ModuleStage {
 
   /// The screen on top in several environments; none if no screen is shown.
   private func snapshots(_ name: String, _ environments: [(name: String, traits: ScreenTraits)]) -> [ScreenSnapshot] {
-    guard let top else { return [] }
+    guard let top, let component = router.state.top?.component.name else { return [] }
     return environments.map { environment in
       top.traits = environment.traits
-      return ScreenSnapshot(name + environment.name, top.screen, environment.traits)
+      return ScreenSnapshot(name + environment.name, of: component, top.screen, environment.traits)
     }
   }
 }

@@ -5,6 +5,8 @@ import ScreenText
 public struct ScreenSnapshot: Sendable {
   /// The scenario, the link and the environment, as a name of a file: `failing-goods-42-rtl`.
   public let name: String
+  /// The name of the screen's component.
+  public let component: String
   /// The screen's title.
   public let title: String
   /// The screen as plain text; see ``/CommonUI/TextRenderer``.
@@ -19,8 +21,9 @@ public struct ScreenSnapshot: Sendable {
   /// The end of the name of a screen from right to left with the largest text.
   static let mirroredSuffix = "-rtl-large"
 
-  init(_ name: String, _ screen: Screen, _ traits: ScreenTraits) {
+  init(_ name: String, of component: String, _ screen: Screen, _ traits: ScreenTraits) {
     self.name = name
+    self.component = component
     title = screen.title
     text = TextRenderer().render(screen, locale: traits.locale)
     html = HTMLRenderer(embedsPages: false).render(screen, traits: traits)

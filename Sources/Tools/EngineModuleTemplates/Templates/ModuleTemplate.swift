@@ -1,4 +1,4 @@
-/// The files of a new module: a list of items on a screen, with data from its host, a mock app and tests.
+/// The files of a new module: a list of items and a form for a new one, with data from its host, a mock app and tests.
 package struct ModuleTemplate {
   package let name: ModuleName
 
@@ -30,6 +30,7 @@ package struct ModuleTemplate {
   package var module: [File] {
     [
       File(path: "\(type)Module.swift", text: registration), File(path: "Data/\(type)Data.swift", text: data),
+      File(path: "Form/\(type)FormComponent.swift", text: form),
       File(path: "List/\(type)Component.swift", text: component), File(path: "List/\(type)Screen.swift", text: screen),
     ]
   }
@@ -47,7 +48,7 @@ package struct ModuleTemplate {
     public import CommonUI
     public import ComponentEngine
 
-    /// The module: one screen with a list.
+    /// The module: a list, and a form for a new item.
     public struct \(type)Module: ModuleProtocol {
       private let data: any \(type)Data
 
@@ -57,14 +58,19 @@ package struct ModuleTemplate {
       /// `\(path)`.
       public var identifier: ModuleID { "\(path)" }
 
-      /// The list component.
+      /// The list and the form.
       public var components: [ComponentRegistration<ScreenController>] {
         [
           ComponentRegistration(
             "\(path)", "\(path)", reach: .external, summary: "The list"
           ) { [data] context in
             \(type)Component(context: context, dataProvider: data)
-          }
+          },
+          ComponentRegistration(
+            "\(path)Form", "\(path)/new", summary: "The form for a new item"
+          ) { [data] context in
+            \(type)FormComponent(context: context, dataProvider: data)
+          },
         ]
       }
 
@@ -95,6 +101,8 @@ package struct ModuleTemplate {
     public protocol \(type)Data: DataProviderProtocol {
       /// Returns all items.
       func \(path)List() -> DataFeed<[\(type)Item]>
+      /// Adds an item with this title to the list, and returns it.
+      func \(path)Add(_ title: String) async throws(DataError) -> \(type)Item
     }
 
     /// An item of the list.
@@ -158,8 +166,10 @@ package struct ModuleTemplate {
       var screen: Screen {
         Screen(
           "\(type)", notice: items.staleNotice(about: "the list"), isBusy: items.isRefreshing,
-          sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry))
+          sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry) + [add])
       }
+
+      private var add: ScreenAction { ScreenAction("Add", target: .append("\(path)/new")) }
 
       private var rows: [Row] {
         guard let list = items.value else {
@@ -170,6 +180,84 @@ package struct ModuleTemplate {
 
       private func row(_ item: \(type)Item) -> Row {
         Row(item.title, id: "\\(item.id)")
+      }
+    }
+
+    """
+  }
+
+  private var form: String {
+    """
+    import CommonUI
+    import ComponentEngine
+
+    /// The form for a new item. It finishes with the item.
+    final class \(type)FormComponent: ScreenComponent {
+      let context: ComponentContext
+      let dataProvider: any \(type)Data
+      private(set) lazy var viewController = ScreenController(self)
+
+      private enum Progress: Equatable {
+        case filling
+        case incomplete
+        case saving
+        case failed(String)
+      }
+
+      private var title = ""
+      private var progress = Progress.filling
+
+      init(context: ComponentContext, dataProvider: any \(type)Data) {
+        self.context = context
+        self.dataProvider = dataProvider
+      }
+
+      var screen: Screen {
+        Screen(
+          "New item", notice: notice, isBusy: progress == .saving, sections: [ScreenSection(nil, [field])],
+          actions: [button])
+      }
+
+      private var notice: Notice? {
+        if case .failed(let reason) = progress { Notice(.problem, "Not saved: \\(reason)") } else { nil }
+      }
+
+      private var field: Row {
+        .field(
+          "Title", title, isRequired: true, problem: progress == .incomplete ? "Enter a title" : nil,
+          isEnabled: progress != .saving
+        ) { [weak self] in self?.enter($0) }
+      }
+
+      private var button: ScreenAction {
+        ScreenAction(
+          "Save", role: .primary, isEnabled: progress != .saving, target: .perform { [weak self] in self?.save() })
+      }
+
+      private func enter(_ text: String) {
+        (title, progress) = (text, .filling)
+        redraw()
+      }
+
+      private func save() {
+        progress = title.isEmpty ? .incomplete : .saving
+        redraw()
+        guard progress == .saving else { return }
+        submit { [dataProvider, title] () throws(DataError) in
+          try await dataProvider.\(path)Add(title)
+        } then: { component, result in
+          component.saved(result)
+        }
+      }
+
+      private func saved(_ result: Result<\(type)Item, DataError>) {
+        switch result {
+        case .success(let item):
+          (title, progress) = ("", .filling)
+          router.finish(item)
+        case .failure(let error):
+          progress = .failed(error.message)
+        }
       }
     }
 
@@ -187,11 +275,24 @@ package struct ModuleTemplate {
     \(mockImports)
 
     extension MockDataProvider: \(type)Data where P == any \(type)Data {
-      /// Returns three items, adjusted by the scenario.
+      /// Returns three items, adjusted by the scenario, and the added ones.
       public func \(path)List() -> DataFeed<[\(type)Item]> {
+        feed("\(path)", items)
+      }
+
+      /// Adds an item after the scenario's latency, or fails with the scenario's failure.
+      public func \(path)Add(
+        _ title: String
+      ) async throws(DataError) -> \(type)Item {
+        let item = \(type)Item(id: items.count, title: title)
+        try await change("\(path)", to: items + [item])
+        return item
+      }
+
+      private var items: [\(type)Item] {
         let titles = ["First", "Second", "Third"]
         let items = titles.enumerated().map { \(type)Item(id: $0.offset, title: text($0.element)) }
-        return feed("\(path)", list(items))
+        return value("\(path)", list(items))
       }
     }
 

@@ -70,6 +70,32 @@ struct ModuleTestTemplate {
         try await stage.choose("Try again")
         #expect(stage.text.contains("Apple"))
       }
+
+      @Test func `a saved item is in the list`() async throws {
+        let stage = try await stage(.success([]))
+        try await stage.choose("Add")
+        try await stage.choose("Title", "Apple")
+        try await stage.choose("Save")
+        #expect(stage.state == "\(path)*: \(path)#1")
+        #expect(stage.text.contains("Apple"))
+      }
+
+      @Test func `the form asks for a title`() async throws {
+        let stage = try await stage(.success([]))
+        try await stage.choose("Add")
+        try await stage.choose("Save")
+        #expect(stage.text.contains("Enter a title"))
+      }
+
+      @Test func `an item that cannot be saved stays in the form`() async throws {
+        let stage = try await stage(.success([]))
+        try await stage.choose("Add")
+        try await stage.choose("Title", "Apple")
+        stage.data.answer = .failure(DataError(.refused, "the list is full"))
+        try await stage.choose("Save")
+        #expect(stage.text.contains("Not saved: the list is full"))
+        #expect(stage.text.contains("Apple"))
+      }
     }
 
     """
@@ -84,7 +110,8 @@ struct ModuleTestTemplate {
       @Suite struct \(type)SnapshotTests {
         @Test func `the screens are the recorded ones in every scenario`() async throws {
           try await ModuleSnapshots<any \(type)Data>(
-            of: ["mock://\(path)"], policy: LinkPolicy(schemes: ["mock"])
+            of: ["mock://\(path)", "mock://\(path)/new"],
+            policy: LinkPolicy(schemes: ["mock"])
           ) { \(type)Module(data: $0) }.check()
         }
       }
@@ -108,6 +135,16 @@ struct ModuleTestTemplate {
 
       func \(path)List() -> DataFeed<[\(type)Item]> {
         provider.feed(Resource(DataKey(module: "\(path)", "list")) { try await self.answer.get() })
+      }
+
+      func \(path)Add(
+        _ title: String
+      ) async throws(DataError) -> \(type)Item {
+        let items = try answer.get()
+        let item = \(type)Item(id: items.count + 1, title: title)
+        answer = .success(items + [item])
+        \(path)List().invalidate()
+        return item
       }
     }
 

@@ -126,7 +126,8 @@ extension ModelState {
             }
             level.items = Array(level.items[...index])
             level.items[index].apply(part, at: position)
-          default: level.items.append(new)
+          // A presented component has a level of its own.
+          case .push, .present: level.items.append(new)
           }
         }
       }

@@ -170,6 +170,11 @@ enum HTMLReportScript {
       find("header").insertBefore(find("#summary p"), find(".tools"));
       find("#summary").remove();
       find(".tools").hidden = false;
+      // The head covers what is scrolled under it, so that steps end their scrolling below it.
+      const head = find("header");
+      const measure = () => document.documentElement.style.setProperty("--head", head.offsetHeight + "px");
+      measure();
+      new ResizeObserver(measure).observe(head);
       const panel = document.createElement("section");
       panel.id = "lifecycles";
       panel.setAttribute("aria-label", "Lifecycles");

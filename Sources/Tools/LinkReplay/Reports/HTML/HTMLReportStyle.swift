@@ -2,7 +2,8 @@
 enum HTMLReportStyle {
   static let text = """
     :root { color-scheme: light dark; --ink: #1b1f24; --quiet: #57606a; --page: #f5f6f8; --card: #fff; --line: #d0d7de;
-      --good: #116329; --bad: #a40e26; --wait: #7d4e00; --accent: #0550ae; --band: #dbe9ff; --mark: #ffd8d3; }
+      --good: #116329; --bad: #a40e26; --wait: #7d4e00; --accent: #0550ae; --band: #dbe9ff; --mark: #ffd8d3;
+      --head: 130px; }
     @media (prefers-color-scheme: dark) { :root { --ink: #e6edf3; --quiet: #9da7b3; --page: #0d1117; --card: #161b22;
       --line: #3a424d; --good: #56d364; --bad: #ff8e87; --wait: #e3b341; --accent: #79c0ff; --band: #1f3350;
       --mark: #67060c; } }
@@ -24,7 +25,7 @@ enum HTMLReportStyle {
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
     .step { margin: 0 0 10px; padding: 10px 12px; background: var(--card); border: 1px solid var(--line);
       border-left: 5px solid var(--good); border-radius: 8px; content-visibility: auto;
-      contain-intrinsic-size: auto 190px; scroll-margin-top: 120px; }
+      contain-intrinsic-size: auto 190px; scroll-margin-top: calc(var(--head) + 8px); }
     .step.unchanged { border-left-color: var(--line); }
     .step.pending { border-left-color: var(--wait); }
     .step.failed { border-left-color: var(--bad); }
@@ -74,12 +75,12 @@ enum HTMLReportStyle {
     @media (min-width: 1000px) {
       body { display: grid; grid-template-columns: minmax(0, 1fr) 430px; }
       header, footer { grid-column: 1 / -1; }
-      #lifecycles { grid-column: 2; grid-row: 2; position: sticky; top: 110px; align-self: start; border: 0;
-        border-left: 1px solid var(--line); max-height: calc(100vh - 110px); overflow-y: auto; }
+      #lifecycles { grid-column: 2; grid-row: 2; position: sticky; top: var(--head); align-self: start; border: 0;
+        border-left: 1px solid var(--line); max-height: calc(100vh - var(--head)); overflow-y: auto; }
     }
     .hidden-text { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     @media (max-width: 480px) {
-      header { position: static; } input { width: 100%; } .keys { display: none; }
+      header { position: static; } .step { scroll-margin-top: 8px; } input { width: 100%; } .keys { display: none; }
       .navigator { display: block; } .navigator p { margin-bottom: 4px; }
     }
     @media print {
