@@ -1,4 +1,5 @@
 import AccountMockApp
+import EngineProgramTesting
 import ModuleHarness
 import SampleAccountModule
 import SampleShopContracts
@@ -7,6 +8,8 @@ import Testing
 struct AccountSnapshotTests {
   @Test func `the screens are the recorded ones in every scenario`() async throws {
     let links = ["shop://account", "shop://account/profile", "shop://login"]
-    try await ModuleSnapshots<any AccountData>(of: links, policy: ShopLinks.policy) { AccountModule(data: $0) }.check()
+    try await ModuleSnapshots<any AccountData>(
+      of: links, policy: ShopLinks.policy, folder: recordedScreens()
+    ) { AccountModule(data: $0) }.check()
   }
 }

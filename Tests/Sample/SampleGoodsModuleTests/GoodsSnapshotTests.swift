@@ -1,3 +1,4 @@
+import EngineProgramTesting
 import ModuleHarness
 import SampleGoodsModule
 import SampleShopContracts
@@ -6,6 +7,8 @@ import Testing
 struct GoodsSnapshotTests {
   @Test func `the screens are the recorded ones in every scenario`() async throws {
     let links = ["shop://goods", "shop://goods/2?coupon=spring", "shop://search?q=shoe"]
-    try await ModuleSnapshots<any GoodsData>(of: links, policy: ShopLinks.policy) { GoodsModule(data: $0) }.check()
+    try await ModuleSnapshots<any GoodsData>(
+      of: links, policy: ShopLinks.policy, folder: recordedScreens()
+    ) { GoodsModule(data: $0) }.check()
   }
 }

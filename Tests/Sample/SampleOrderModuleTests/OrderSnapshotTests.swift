@@ -1,3 +1,4 @@
+import EngineProgramTesting
 import ModuleHarness
 import OrderMockApp
 import SampleOrderModule
@@ -7,6 +8,8 @@ import Testing
 struct OrderSnapshotTests {
   @Test func `the screens are the recorded ones in every scenario`() async throws {
     let links = ["shop://orders", "shop://order/4702", "shop://order/new?article=42"]
-    try await ModuleSnapshots<any OrderData>(of: links, policy: ShopLinks.policy) { OrderModule(data: $0) }.check()
+    try await ModuleSnapshots<any OrderData>(
+      of: links, policy: ShopLinks.policy, folder: recordedScreens()
+    ) { OrderModule(data: $0) }.check()
   }
 }

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineProgramTesting
 import ModuleHarness
 import PaymentMockApp
 import SamplePaymentModule
@@ -8,7 +9,9 @@ import Testing
 struct PaymentSnapshotTests {
   @Test func `the screens are the recorded ones in every scenario`() async throws {
     let (links, others) = (["shop://payment/7?amount=12.50"], StandInModule(navigator: .init("main")))
-    try await ModuleSnapshots<any PaymentData>(of: links, policy: ShopLinks.policy, others: others) {
+    try await ModuleSnapshots<any PaymentData>(
+      of: links, policy: ShopLinks.policy, others: others, folder: recordedScreens()
+    ) {
       PaymentModule(data: $0)
     }.check()
   }

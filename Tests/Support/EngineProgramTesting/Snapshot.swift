@@ -45,3 +45,8 @@ package func pagePath(file: String, test: String, name: String = "") -> String {
   let words = "\(sentence) \(name)".lowercased().filter { $0 != "'" }.split { !$0.isLetter && !$0.isNumber }
   return "pages/\(file.dropLast(".swift".count))/\(words.joined(separator: "-")).txt"
 }
+
+/// The folder of the recorded screens of a sample module's tests.
+package func recordedScreens(fileID: String = #fileID) -> String {
+  "\(URL.packageRoot.path(percentEncoded: false))/Tests/Support/Snapshots/\(fileID.prefix { $0 != "/" })"
+}
