@@ -160,12 +160,12 @@ let hostTargets =
     "ScreenText", uses: "CommonUI EngineTerminal", tests: "EngineProgramTesting EngineRandomTesting EngineScreenTesting"
   )
   + hosts.library(
-    "TerminalHost", uses: "ComponentEngine CommonUI EngineTerminal ScreenText",
-    tests:
-      "EnginePlatform ModuleHarness EngineProgramTesting EngineRandomTesting EngineScreenTesting GoodsMockApp ShopApp")
+    "TerminalHost", uses: "ComponentEngine CommonUI EnginePlatform EngineTerminal ScreenText",
+    tests: "ModuleHarness EngineProgramTesting EngineRandomTesting EngineScreenTesting GoodsMockApp ShopApp")
   + hosts.library("EnginePreviewServer", uses: "EnginePlatform")
   + hosts.library(
-    "PreviewHost", uses: "CommonUI ComponentEngine EnginePlatform EnginePreviewServer EngineTerminal",
+    "PreviewHost",
+    uses: "CommonUI ComponentEngine EnginePlatform EnginePreviewServer EngineTerminal TerminalHost",
     tests: "EngineProgramTesting EngineRandomTesting GoodsMockApp")
 
 /// The command `deeplink`, and the commands that make, remove and check modules.
@@ -286,7 +286,7 @@ let package = Package(
     .library(name: "CommonUI", targets: ["CommonUI"]),
     .library(name: "EngineFoundation", targets: ["EngineFoundation"]),
     .library(name: "TerminalHost", targets: ["TerminalHost", "ScreenText"]),
-    .library(name: "PreviewHost", targets: ["PreviewHost"]),
+    .library(name: "PreviewHost", targets: ["PreviewHost", "TerminalHost"]),
     .library(name: "ModuleHarness", targets: ["ModuleHarness", "ScreenText"]),
     .library(name: "MockAppHost", targets: ["MockAppHost"]),
     .library(name: "LinkReplay", targets: ["LinkReplay", "EngineReplayFiles"]),

@@ -3,15 +3,12 @@ import EngineTerminal
 import PreviewHost
 import SampleShopAPI
 import SampleShopContracts
+import TerminalHost
 
 /// The arguments of the shop.
-struct ShopAppArguments: Equatable {
-  var links: [String] = []
-  var language = Language.english
-  var isGuest = false
-  var showsLifecycle = false
-  /// Whether the shop writes lines of text, also in a terminal.
-  var isPlain = false
+nonisolated struct ShopAppArguments: Equatable {
+  /// The links, the language and the scenario.
+  var host = HostArguments()
   /// The address of a shop's server; nil for the embedded one.
   var server: String?
   /// The day on which orders are placed in the embedded shop; nil for that of the system's clock.
@@ -44,8 +41,10 @@ struct ShopAppArguments: Equatable {
       .choice(
         "--language", "CODE", of: Language.self,
         "The language of the articles: \(Language.allCases.map(\.rawValue).joined(separator: ", ")). Default en."
-      ) { $0.language = $1 },
-      .flag("--guest", "Start as a guest; ada@example.com has the password \"demo\".") { $0.isGuest = true },
+      ) { $0.host.locale = ScreenLocale($1.rawValue) },
+      .flag("--guest", "Start as a guest; ada@example.com has the password \"demo\".") {
+        $0.host.scenarios = [ShopRun.guest]
+      },
       .text(
         "--push", "FILE", "a file, or - for the input",
         "A notification that was tapped: the JSON that APNs delivers, with a link. - reads the input."
@@ -54,10 +53,10 @@ struct ShopAppArguments: Equatable {
         "--flag", "NAME=on|off", "a name with on or off, as in module.orders=off",
         "Switch something on or off: module.orders=off leaves out the orders."
       ) { $0.setFlag($1) },
-      .flag("--trace", "Show every lifecycle phase.") { $0.showsLifecycle = true },
-      .flag("--plain", "Write lines of text, also in a terminal.") { $0.isPlain = true },
-    ] + PreviewRun.Options.options { $1(&$0.preview) },
-    operands: .init("[LINK…]") { $0.links.append($1) },
+      HostArguments.trace.within(\ShopAppArguments.host),
+      HostArguments.plain.within(\ShopAppArguments.host),
+    ] + PreviewRun.Options.options.map { $0.within(\ShopAppArguments.preview) },
+    operands: HostArguments.links.within(\ShopAppArguments.host),
     sections: [
       .text(
         """
@@ -76,7 +75,7 @@ struct ShopAppArguments: Equatable {
     ])
 
   /// Stores `NAME=on` or `NAME=off`; returns false for any other text.
-  private nonisolated mutating func setFlag(_ text: String) -> Bool {
+  private mutating func setFlag(_ text: String) -> Bool {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[1] == "on" || parts[1] == "off" else { return false }
     flags[String(parts[0])] = parts[1] == "on"

@@ -5,27 +5,32 @@ import EngineFoundation
 import Foundation
 import HTTPSource
 import LinkReplay
-import PreviewHost
 import SQLiteStore
 import SampleShopAPI
 import SampleShopHTTP
 import SampleShopHost
 import TerminalHost
 
-/// One run of the shop in the terminal.
+/// One run of the shop: in the terminal, or on a device of a preview, with its data in memory there.
 struct ShopRun {
+  nonisolated static let guest = "guest"
+  static let scenarios: [HostApp.Scenario] = [
+    .init("customer", summary: "Ada is signed in"), .init(guest, summary: "no customer is signed in"),
+  ]
   private static let customer = (email: "ada@example.com", password: "demo")
 
   private let arguments: ShopAppArguments
+  private let isGuest: Bool
   private let folder: StoreFolder?
   private let server: any ShopServer
   private let shop: ShopHost
   private let notification: PushPayload?
 
   /// - Throws: An error if the server's address, a flag or the notification is invalid, or another program uses the folder.
-  init(_ arguments: ShopAppArguments) throws {
+  init(_ arguments: ShopAppArguments, _ conditions: HostApp.Conditions) throws {
     self.arguments = arguments
-    folder = try Self.folder(arguments).map { try StoreFolder(locking: $0) }
+    isGuest = conditions.scenarios.contains(Self.guest)
+    folder = conditions.isPreview ? nil : try Self.folder(arguments).map { try StoreFolder(locking: $0) }
     if let address = arguments.server {
       guard let url = URL(string: address) else {
         throw DataError(
@@ -34,7 +39,7 @@ struct ShopRun {
       }
       server = HTTPShop(try HTTPSource(url))
     } else {
-      let email = arguments.isGuest ? nil : Self.customer.email
+      let email = isGuest ? nil : Self.customer.email
       let today = arguments.today
       server =
         if let folder {
@@ -43,57 +48,39 @@ struct ShopRun {
           EmbeddedShop(signedIn: email, latency: .usual, today: today ?? .today)
         }
     }
-    notification = try arguments.notification.map { try Self.notification(in: $0) }
-    shop = ShopHost(server: server, language: arguments.language)
+    notification = conditions.isPreview ? nil : try arguments.notification.map { try Self.notification(in: $0) }
+    shop = ShopHost(server: server, language: Language(rawValue: conditions.traits.locale.language) ?? .english)
     let known = shop.flags.map(\.name).sorted()
     if let unknown = arguments.flags.keys.sorted().first(where: { !known.contains($0) }) {
       throw DataError(.refused, "there is no flag \(unknown); there are: \(known.joined(separator: ", "))")
     }
   }
 
-  /// Runs the shop until the input ends.
+  /// Opens the data, and returns the shop.
   ///
-  /// - Returns: Whether the run had no errors.
-  func run() async throws -> Bool {
+  /// - Parameter trace: Records the run; nil for none.
+  func instance(_ trace: TraceFile?) async throws -> AppInstance {
     let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
-    let session = ShopSession(assembly, arguments)
-    TraceFile.start()?.record(session.router)
     let screens = folder.map { KeptFile<RouterSnapshot>("screens.json", in: $0, subject: "what is on the screen") }
-    let keeper = screens.map { ScreenKeeper($0, of: session.router) }
-    let keeping = AppHandler(.willTerminate) { keeper?.keep() }
-    session.host.observeScreens { keeper?.schedule() }
-    let lifecycle = shop.lifecycle(of: assembly, session.router, handlers: [keeping])
     reportStorageFailures(of: assembly.configuration.dataProviders)
     // Queued orders are sent as soon as the store is open, and need the customer's token.
     await signIn()
     if let folder { await shop.data.open(stores(in: folder), for: customer) }
-    let isFine = await session.run(links: arguments.links) { link in
-      // Without readable screens, the shop begins at its home screen.
-      await launch(lifecycle, link, (try? screens?.read()) ?? nil)
+    return AppInstance(assembly.configuration, menu: assembly.menu) { [shop] host in
+      trace?.record(host.router)
+      let keeper = screens.map { ScreenKeeper($0, of: host.router) }
+      host.observeScreens { keeper?.schedule() }
+      let keeping = AppHandler(.willTerminate) { keeper?.keep() }
+      return shop.lifecycle(of: assembly, host.router, handlers: [keeping])
+    } launch: { [notification] lifecycle, options in
+      var options = options
+      if options.link == nil, options.snapshot == nil, notification == nil {
+        // Without readable screens, the shop begins at its home screen.
+        options.snapshot = (try? screens?.read()) ?? nil
+      }
+      await lifecycle.perform(.launch(options))
+      if let notification { await lifecycle.perform(.pushTapped(notification)) }
     }
-    for fault in await lifecycle.perform(.willTerminate).faults { StandardStreams.complain("ShopApp: \(fault)") }
-    return isFine
-  }
-
-  /// Returns the shop for a device of a preview, with its data in memory.
-  ///
-  /// - Parameter trace: Records the device; nil for none.
-  func deviceOfPreview(_ trace: TraceFile?) async throws -> PreviewInstance {
-    let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
-    await signIn()
-    return PreviewInstance(assembly.configuration, menu: assembly.menu) { [shop] router, link, snapshot in
-      trace?.record(router)
-      let launch = LaunchOptions(link: link, source: .internal, snapshot: snapshot)
-      await shop.lifecycle(of: assembly, router).perform(.launch(launch))
-    }
-  }
-
-  /// Launches the shop with a link, or with the screens of the last run, and opens a tapped notification.
-  private func launch(_ lifecycle: AppLifecycle, _ link: String?, _ kept: RouterSnapshot?) async {
-    var options = LaunchOptions(link: link, source: .internal)
-    if link == nil, notification == nil { options.snapshot = kept }
-    await lifecycle.perform(.launch(options))
-    if let notification { await lifecycle.perform(.pushTapped(notification)) }
   }
 
   private static func notification(in file: String) throws -> PushPayload {
@@ -111,11 +98,11 @@ struct ShopRun {
     }
   }
 
-  private var customer: String? { arguments.isGuest ? nil : Self.customer.email }
+  private var customer: String? { isGuest ? nil : Self.customer.email }
 
   /// Signs the customer in on a remote server. If that fails, the customer's stored data is shown anyway.
   private func signIn() async {
-    guard arguments.server != nil, !arguments.isGuest else { return }
+    guard arguments.server != nil, !isGuest else { return }
     do throws(DataError) {
       _ = try await server.signIn(email: Self.customer.email, password: Self.customer.password)
     } catch {

@@ -18,7 +18,7 @@ import TerminalHost
 ///
 /// Run as `GoodsMockApp [--scenario NAME[,NAME…]] [LINK…]` in a terminal, it opens the links and shows the screens on the whole terminal,
 /// with a live trace. In a pipe, and with `--plain`, it writes the screen and every lifecycle phase as text, and executes the lines that are
-/// typed; see ``/CommonUI/TerminalSession``. `--rtl`, `--text-scale STEP` and `--locale TAG` set the
+/// typed; see ``/TerminalHost/TerminalSession``. `--rtl`, `--text-scale STEP` and `--locale TAG` set the
 /// environment of the screens, `--list` lists the routes and scenarios, and `--snapshot DIR` writes the screens of the links, or of the
 /// module's root and menu, in every scenario as text, as pages and as spoken words, with an index page. `--preview` shows the module in a
 /// browser on this computer, and `--watch` builds it again there whenever its sources change.
@@ -60,48 +60,52 @@ public struct MockApp<P> {
   /// Runs the app until its input ends.
   ///
   /// - Returns: The program's status.
-  func run(_ arguments: [String], in terminal: MockAppTerminal) async -> Int32 {
-    do {
-      let command = MockAppArguments.command(name, scenarios: scenarios)
-      switch try command.read(arguments, into: MockAppArguments(scenarios: scenarios)) {
-      case .help: terminal.write(help)
-      case .version: terminal.write("\(name) (ComponentEngine) \(ProgramText.version)\n")
-      case .values(let arguments):
-        if let fault = arguments.fault { throw command.error(fault) }
-        return await run(arguments, in: terminal)
-      }
-      return 0
-    } catch {
-      terminal.complain("\(name): \(error)")
-      return ArgumentError.exitStatus
+  func run(_ words: [String], in terminal: AppTerminal) async -> Int32 {
+    let command = MockAppArguments.command(name, scenarios: scenarios)
+    return await command.run(words, from: MockAppArguments(), in: terminal, help: helpWithLink) { arguments in
+      if let fault = arguments.fault { throw command.error(fault) }
+      return try await run(arguments, in: terminal)
     }
   }
 
-  private func run(_ arguments: MockAppArguments, in terminal: MockAppTerminal) async -> Int32 {
-    do {
-      let assembly = try assembly(arguments.scenario)
-      if arguments.listsRoutes {
-        terminal.write(list(assembly.configuration.table, width: terminal.width ?? ProgramText.helpWidth))
-        return 0
+  private func run(_ arguments: MockAppArguments, in terminal: AppTerminal) async throws -> Int32 {
+    // A module that is declared wrongly ends also a preview.
+    let configuration = try assembly(scenario(arguments.host.scenarios)).configuration
+    if arguments.listsRoutes {
+      terminal.write(list(configuration.table, width: terminal.width ?? ProgramText.helpWidth))
+      return 0
+    }
+    if arguments.writesManifest {
+      terminal.write(String(decoding: Manifest(configuration).json(), as: UTF8.self))
+      return 0
+    }
+    if let folder = arguments.snapshotFolder {
+      do {
+        return try await writeSnapshots(arguments, to: folder, in: terminal)
+      } catch let error as RouterError {
+        terminal.complain("\(name): \(error)")
+        return 1
       }
-      if arguments.writesManifest {
-        terminal.write(String(decoding: Manifest(assembly.configuration).json(), as: UTF8.self))
-        return 0
+    }
+    let app = hostApp(TraceFile.start(mockApp: name) { terminal.complain("\(name): \($0)") })
+    guard arguments.preview.isShown else { return try await app.run(arguments.host, in: terminal) }
+    return try await app.preview(arguments.preview, arguments.host, in: terminal)
+  }
+
+  /// Returns the program that shows the module, recorded by `trace` if there is one.
+  private func hostApp(_ trace: TraceFile?) -> HostApp {
+    HostApp(name, scenarios: scenarios.map { .init($0.name, summary: $0.summary) }) { conditions in
+      let assembly = try assembly(scenario(conditions.scenarios))
+      var app = AppInstance(assembly.configuration, menu: assembly.menu) { host in
+        trace?.record(host.router)
+        return nil
       }
-      if let folder = arguments.snapshotFolder { return try await writeSnapshots(arguments, to: folder, in: terminal) }
-      if arguments.preview.isShown {
-        try await preview(arguments, in: terminal)
-        return 0
-      }
-      return await run(assembly, arguments, in: terminal) ? 0 : 1
-    } catch let error as RouterError {
-      terminal.complain("\(name): \(error)")
-      return 1
-    } catch {
-      terminal.complain("\(name): \(error)")
-      return 70
+      app.exampleLink = ownLink(assembly)
+      return app
     }
   }
+
+  private func scenario(_ names: [String]) -> Scenario { scenarios.combined(names) ?? .usual }
 
   /// Assembles the module on mock data with the stand-ins, for a host that is no terminal.
   ///
@@ -117,58 +121,6 @@ public struct MockApp<P> {
     return assembly
   }
 
-  /// Shows the module in a browser, each device on mock data of its own, until the program ends.
-  private func preview(_ arguments: MockAppArguments, in terminal: MockAppTerminal) async throws {
-    let scenarios = scenarios
-    let known = scenarios.map { PreviewApp.Scenario($0.name, summary: $0.summary) }
-    let trace = PreviewRun.isTrial ? nil : startTrace(in: terminal)
-    let app = PreviewApp(name, scenarios: known) { settings in
-      let assembly = try assembly(scenarios.combined(settings.scenarios) ?? .usual)
-      return PreviewInstance(assembly.configuration, menu: assembly.menu) { router, link, snapshot in
-        trace?.record(router)
-        await PreviewInstance.launch(router, link, snapshot)
-      }
-    }
-    var options = arguments.preview
-    options.links = arguments.links
-    let chosen = arguments.scenario.name
-    options.settings = PreviewSettings(
-      scenarios: chosen == known.first?.name ? [] : chosen.split(separator: ",").map(String.init),
-      traits: arguments.traits)
-    try await PreviewRun(app, options, write: terminal.write, complain: terminal.complain).run()
-  }
-
-  private func run(
-    _ assembly: ModuleAssembly<ScreenController>, _ arguments: MockAppArguments, in terminal: MockAppTerminal
-  ) async -> Bool {
-    if terminal.hasScreen, !arguments.isPlain {
-      let session = FullScreenSession(assembly.configuration, menu: assembly.menu, traits: arguments.traits) {
-        $0 >= 96
-      }
-      record(session.router, in: terminal)
-      return await session.run(links: arguments.links)
-    }
-    var options = TerminalSession.Options()
-    options.waitsForScreens = !terminal.isTyped
-    options.showsLifecycle = true
-    options.terminalWidth = terminal.width
-    options.traits = arguments.traits
-    options.exampleLink = ownLink(assembly)
-    let session = TerminalSession(
-      assembly.configuration, menu: assembly.menu, options: options, write: terminal.write)
-    record(session.router, in: terminal)
-    return await session.run(links: arguments.links, lines: terminal.lines())
-  }
-
-  /// Records the session if the environment names a file.
-  private func record(_ router: Router, in terminal: MockAppTerminal) {
-    startTrace(in: terminal)?.record(router)
-  }
-
-  private func startTrace(in terminal: MockAppTerminal) -> TraceFile? {
-    TraceFile.start(mockApp: name) { terminal.complain("\(name): \($0)") }
-  }
-
   /// The routes with their summaries, and the scenarios.
   private func list(_ table: RouteTable, width: Int) -> String {
     func lines(_ entries: [(String, String)]) -> String {
@@ -179,10 +131,10 @@ public struct MockApp<P> {
   }
 
   private func writeSnapshots(
-    _ arguments: MockAppArguments, to folder: String, in terminal: MockAppTerminal
+    _ arguments: MockAppArguments, to folder: String, in terminal: AppTerminal
   ) async throws -> Int32 {
     let snapshots = try await ModuleStage<MockDataProvider<P>>.snapshots(
-      of: arguments.links, scenarios: scenarios, policy: policy, others: others, traits: arguments.traits,
+      of: arguments.host.links, scenarios: scenarios, policy: policy, others: others, traits: arguments.host.traits,
       module: module)
     guard !snapshots.isEmpty else {
       terminal.complain("\(name): the module has no tab and no menu; name a LINK for --snapshot")
@@ -197,11 +149,10 @@ public struct MockApp<P> {
     return faulty.isEmpty ? 0 : 1
   }
 
-  /// The help, with a link of the module.
-  private var help: String {
-    let assembly = try? assembly(MockAppArguments(scenarios: scenarios).scenario)
+  /// The declaration of the command line, with a link of the module for the help.
+  private func helpWithLink() -> Command<MockAppArguments> {
+    let assembly = try? assembly(scenario([]))
     return MockAppArguments.command(name, scenarios: scenarios, link: assembly.flatMap(ownLink))
-      .help(width: ProgramText.helpWidth)
   }
 
   /// Returns a link of the module, and not of a stand-in; nil if there is no simple one.

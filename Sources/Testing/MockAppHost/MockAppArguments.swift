@@ -1,18 +1,12 @@
-import CommonUI
 import EngineTerminal
 import ModuleHarness
 import PreviewHost
+import TerminalHost
 
 /// The arguments of a mock app.
 struct MockAppArguments {
-  /// The scenario of the data. Several names in one `--scenario` are combined; the last option applies.
-  var scenario: Scenario
-  /// The direction, if it is not that of the locale.
-  var direction: ScreenTraits.Direction?
-  var textScale = ScreenTraits.TextScale.large
-  var locale = ScreenLocale("en")
-  /// Whether the app writes lines of text, also in a terminal.
-  var isPlain = false
+  /// The links, and the conditions of the screens.
+  var host = HostArguments()
   /// Whether the routes and scenarios are listed, and nothing runs.
   var listsRoutes = false
   /// Whether the routes are written for `deeplink`, and nothing runs.
@@ -21,23 +15,19 @@ struct MockAppArguments {
   var snapshotFolder: String?
   /// Whether and how the module is shown in a browser.
   var preview = PreviewRun.Options()
-  /// The links to open.
-  var links: [String] = []
 
-  /// Creates the arguments of a command line without any.
-  init(scenarios: [Scenario]) { scenario = scenarios.first ?? .usual }
+  /// Creates the arguments of a command line without any. The lifecycle is always shown; on the whole terminal it has a
+  /// pane of its own where there is room for it.
+  init() { (host.showsLifecycle, host.traceColumns) = (true, 96) }
 
   /// The fault of options that exclude each other; nil for none.
   var fault: String? {
     let options = [(listsRoutes, "--list"), (writesManifest, "--manifest"), (snapshotFolder != nil, "--snapshot")]
       .filter(\.0).map(\.1)
     if options.count > 1 { return "\(options[0]) and \(options[1]) exclude each other" }
-    guard let option = options.first, option != "--snapshot", !links.isEmpty else { return nil }
+    guard let option = options.first, option != "--snapshot", !host.links.isEmpty else { return nil }
     return "\(option) opens no LINK"
   }
-
-  /// The environment of the screens.
-  var traits: ScreenTraits { ScreenTraits(direction: direction, textScale: textScale, locale: locale) }
 
   /// Returns the declaration of a mock app's command line.
   ///
@@ -53,8 +43,8 @@ struct MockAppArguments {
     ]
     if let link { examples.append("\(name) \(link)") }
     return Command(
-      name, "Runs one module alone, on mock data.", options: options(scenarios, usual),
-      operands: .init("[LINK…]") { $0.links.append($1) },
+      name, "Runs one module alone, on mock data.", options: options(scenarios),
+      operands: HostArguments.links.within(\MockAppArguments.host),
       sections: [
         .list("Scenarios:", scenarios.map { ($0.name, $0.summary) }),
         .text(
@@ -66,33 +56,19 @@ struct MockAppArguments {
       ])
   }
 
-  private static func options(_ scenarios: [Scenario], _ usual: String) -> [CommandOption<MockAppArguments>] {
-    let names = scenarios.map(\.name).joined(separator: ", ")
+  private static func options(_ scenarios: [Scenario]) -> [CommandOption<MockAppArguments>] {
+    let names = scenarios.isEmpty ? [Scenario.usual.name] : scenarios.map(\.name)
+    let host = HostArguments.traits.map { $0.within(\MockAppArguments.host) }
+    let preview = PreviewRun.Options.options.map { $0.within(\MockAppArguments.preview) }
     return [
-      .checked(
-        "--scenario", "NAME[,NAME…]", "one or several of \(names)", "The behaviour of the data. Default \(usual)."
-      ) { arguments, text in
-        guard let scenario = scenarios.combined(text.split(separator: ",").map(String.init)) else { return false }
-        arguments.scenario = scenario
-        return true
-      },
-      .flag("--plain", "Write lines of text, also in a terminal.") { $0.isPlain = true },
+      HostArguments.scenario(of: names).within(\MockAppArguments.host),
+      HostArguments.plain.within(\MockAppArguments.host),
       .flag("--list", "List the routes and the scenarios.") { $0.listsRoutes = true },
       .flag("--manifest", "Write the routes as JSON, for deeplink --manifest.") { $0.writesManifest = true },
-      .flag("--rtl", "Describe the screens from right to left.") { $0.direction = .rightToLeft },
-      .choice("--text-scale", "STEP", of: ScreenTraits.TextScale.self, "The size of text. Default large.") {
-        $0.textScale = $1
-      },
-      .checked("--locale", "TAG", "a language tag, as in de or pt-BR", "The formats of numbers, money and dates.") {
-        arguments, text in
-        guard text.first?.isLetter == true, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-        else { return false }
-        arguments.locale = ScreenLocale(text)
-        return true
-      },
+    ] + host + [
       .text("--snapshot", "DIR", "a folder", "Write the screens of the links in every scenario as files.") {
         $0.snapshotFolder = $1
-      },
-    ] + PreviewRun.Options.options { $1(&$0.preview) }
+      }
+    ] + preview
   }
 }

@@ -13,14 +13,15 @@ package final class ScreenTestApp {
 
   package let clock = ManualClock()
   package let configuration: RouterConfiguration<ScreenController>
+  package let data: MockDataProvider<Never>
   package let screens = TestScreens()
 
   /// Creates an app whose data takes this many seconds to load.
   package init(latency: Int = 0, navigators: [NavigatorDeclaration] = ScreenTestApp.navigators) throws {
     var scenario = Scenario.usual
     scenario.latency = .seconds(latency)
-    let data = MockDataProvider<Never>(scenario: scenario, clock: clock)
-    let screens = screens
+    data = MockDataProvider(scenario: scenario, clock: clock)
+    let (data, screens) = (data, screens)
     var configuration = try RouterConfiguration<ScreenController>(
       navigators: navigators,
       components: [
@@ -134,6 +135,12 @@ package final class TestScreens {
     screens[name] = screen
     components[name]?.component?.redraw()
   }
+
+  /// The component of a screen, as long as it is in memory.
+  package func component(of name: String) -> AnyObject? { components[name]?.component }
+
+  /// The names of the screens whose components are in memory.
+  package var remaining: [String] { components.filter { $0.value.component != nil }.map(\.key) }
 
   /// The handle of a mounted component on its router.
   package func router(of name: String) -> ComponentRouter? { components[name]?.component?.router }

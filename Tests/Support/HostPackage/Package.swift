@@ -23,7 +23,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "ShopApp",
-      dependencies: engine + ["ShopHost", .product(name: "SQLiteStore", package: "ComponentEngine")],
+      dependencies: engine + [
+        "ShopHost", .product(name: "PreviewHost", package: "ComponentEngine"),
+        .product(name: "SQLiteStore", package: "ComponentEngine"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "deeplink",

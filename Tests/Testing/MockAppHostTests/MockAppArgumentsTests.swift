@@ -9,10 +9,12 @@ struct MockAppArgumentsTests {
   private func read(_ arguments: [String], _ scenarios: [Scenario] = [.usual, .empty, .slow]) -> String {
     let command = MockAppArguments.command("MockApp", scenarios: scenarios)
     do {
-      switch try command.read(arguments, into: MockAppArguments(scenarios: scenarios)) {
+      switch try command.read(arguments, into: MockAppArguments()) {
       case .help: return "help"
       case .version: return "version"
-      case .values(let values): return (["\(values.scenario.name):"] + values.links).joined(separator: " ")
+      case .values(let values):
+        let names = values.host.scenarios.joined(separator: ",")
+        return (["\(names.isEmpty ? "the first one" : names):"] + values.host.links).joined(separator: " ")
       }
     } catch {
       return error.reason
@@ -20,12 +22,14 @@ struct MockAppArgumentsTests {
   }
 
   @Test(arguments: [
-    ([], "usual:"), (["a"], "usual: a"), (["a", "b"], "usual: a b"), (["--scenario", "slow"], "slow:"),
+    ([], "the first one:"), (["a"], "the first one: a"), (["a", "b"], "the first one: a b"),
+    (["--scenario", "slow"], "slow:"),
     (["--scenario=slow", "a"], "slow: a"), (["a", "--scenario", "slow", "b"], "slow: a b"),
     (["--scenario", "slow", "--scenario=empty"], "empty:"), (["--help"], "help"), (["--version"], "version"),
     (["--scenario", "fast"], "--scenario is fast; expected one or several of usual, empty, slow"),
     (["--scenario", "slow,fast"], "--scenario is slow,fast; expected one or several of usual, empty, slow"),
-    (["--scenario", "slow,empty"], "slow,empty:"),
+    (["--scenario", "slow,empty"], "slow,empty:"), (["--scenario", "usual"], "the first one:"),
+    (["--scenario", "slow,"], "--scenario is slow,; expected one or several of usual, empty, slow"),
     (["--locale", "?"], "--locale is ?; expected a language tag, as in de or pt-BR"),
   ])
   func `a command line names a scenario and links`(arguments: [String], meaning: String) {
@@ -40,7 +44,7 @@ struct MockAppArgumentsTests {
     throws
   {
     let command = MockAppArguments.command("MockApp", scenarios: [])
-    guard case .values(let values) = try command.read(arguments, into: MockAppArguments(scenarios: [])) else {
+    guard case .values(let values) = try command.read(arguments, into: MockAppArguments()) else {
       Issue.record("no values")
       return
     }
@@ -50,10 +54,5 @@ struct MockAppArgumentsTests {
       preview.watchesSources ? "watches" : nil, preview.buildCommand,
     ]
     #expect(words.compactMap(\.self).joined(separator: ", ") == meaning)
-  }
-
-  @Test func `the first scenario runs unless the command line names another one`() {
-    #expect(read([], [.slow, .usual]) == "slow:")
-    #expect(read([], []) == "usual:")
   }
 }

@@ -2,6 +2,7 @@ import CommonUI
 import ComponentEngine
 import EngineProgramTesting
 import ModuleHarness
+import TerminalHost
 import Testing
 
 @testable import MockAppHost
@@ -155,7 +156,7 @@ struct MockAppTests {
   ) async -> Ran {
     let ran = Output()
     let app = app(root: root, others: others)
-    let terminal = MockAppTerminal(
+    let terminal = AppTerminal(
       lines: {
         AsyncStream { continuation in
           for line in lines { continuation.yield(line) }
@@ -216,9 +217,9 @@ private final class BookPage: ScreenComponent {
 }
 
 extension Scenario {
-  /// Data without latency.
+  /// Usual data at once.
   fileprivate static var now: Scenario {
-    var scenario = Scenario("now", summary: "at once")
+    var scenario = Scenario("now", summary: "usual data at once")
     scenario.latency = .zero
     return scenario
   }

@@ -18,6 +18,11 @@ package struct Command<Values>: Sendable {
       self.choices = choices
       self.store = store
     }
+
+    /// Returns the arguments for values that contain these.
+    package func within<Whole>(_ part: any WritableKeyPath<Whole, Values> & Sendable) -> Command<Whole>.Operands {
+      .init(usage, choices: choices) { store(&$0[keyPath: part], $1) }
+    }
   }
 
   /// The result of reading a command line.

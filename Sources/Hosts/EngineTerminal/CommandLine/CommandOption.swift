@@ -81,4 +81,15 @@ package struct CommandOption<Values>: Sendable {
       if let choice = Choice(rawValue: text) { store(&values, choice) }
     }
   }
+
+  /// Returns the option for values that contain these.
+  package func within<Whole>(_ part: any WritableKeyPath<Whole, Values> & Sendable) -> CommandOption<Whole> {
+    let value = value.map {
+      CommandOption<Whole>.Value(
+        name: $0.name, expected: $0.expected, choices: $0.choices, synonyms: $0.synonyms)
+    }
+    return CommandOption<Whole>(name: name, summary: summary, value: value) { whole, text in
+      store(&whole[keyPath: part], text)
+    }
+  }
 }

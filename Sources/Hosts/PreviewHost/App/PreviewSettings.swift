@@ -1,4 +1,5 @@
 package import CommonUI
+import TerminalHost
 
 /// The conditions of a device.
 package struct PreviewSettings: Sendable, Hashable, Codable {
@@ -66,7 +67,7 @@ package struct PreviewSettings: Sendable, Hashable, Codable {
   ///   - name: The name of a switch of the page.
   ///   - values: Its values: one, or any number for `scenarios`.
   ///   - known: The scenarios of the app.
-  mutating func set(_ name: String, to values: [String], known: [PreviewApp.Scenario]) throws(PreviewError) {
+  mutating func set(_ name: String, to values: [String], known: [HostApp.Scenario]) throws(PreviewError) {
     let value = values.count == 1 ? values[0] : ""
     let isValid: Bool
     switch name {

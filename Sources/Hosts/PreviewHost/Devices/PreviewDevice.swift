@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import TerminalHost
 
 /// A device: an app of its own in its own conditions.
 @MainActor
@@ -12,13 +13,14 @@ final class PreviewDevice {
   /// Called with every line of the trace.
   var onTrace: (@MainActor (PreviewTrace.Kind, String) -> Void)?
 
-  private let app: PreviewApp
+  private let app: HostApp
   private var host: ScreenHost?
+  private var lifecycle: AppLifecycle?
   private var fault: String?
   private var revisions = ScreenRevisions()
   private var shown: [DeviceView.Layer] = []
 
-  init(_ number: Int, _ app: PreviewApp, _ settings: PreviewSettings) {
+  init(_ number: Int, _ app: HostApp, _ settings: PreviewSettings) {
     self.number = number
     self.app = app
     self.settings = settings
@@ -43,14 +45,16 @@ final class PreviewDevice {
   func start(links: [String] = [], snapshot: RouterSnapshot? = nil) async {
     end()
     do {
-      let instance = try await app.start(settings)
+      let instance = try await app.instance(for: settings)
       let host = ScreenHost(instance.configuration, menu: instance.menu, traits: settings.traits)
       self.host = host
       host.onScreens = { [weak self] in self?.onChange?() }
       host.onQuestion = { [weak self] _ in self?.onChange?() }
       host.onTrace = { [weak self] line in self?.onTrace?(PreviewTrace.Kind(line.kind), line.text) }
       host.onMessage = { [weak self] message in self?.note(message) }
-      await instance.launch(host.router, links.first, snapshot)
+      let lifecycle = instance.lifecycle(on: host)
+      self.lifecycle = lifecycle
+      await instance.launch(host.router, lifecycle, link: links.first, snapshot: snapshot)
       for link in links.dropFirst() { host.open(link) }
     } catch {
       fault = "\(error)"
@@ -69,7 +73,7 @@ final class PreviewDevice {
     host?.onMessage = nil
     host?.refuseQuestions()
     host?.router.end()
-    (host, fault) = (nil, nil)
+    (host, lifecycle, fault) = (nil, nil, nil)
   }
 
   /// Executes an action of the page on this device.

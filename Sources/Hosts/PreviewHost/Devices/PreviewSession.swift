@@ -1,10 +1,12 @@
+package import TerminalHost
+
 /// The devices of a preview, and the one page that shows them.
 @MainActor
 package final class PreviewSession {
   /// The greatest number of devices.
   static let deviceLimit = 6
 
-  private let app: PreviewApp
+  private let app: HostApp
   private let clock = ContinuousClock()
   private let begin = ContinuousClock().now
   private var devices: [PreviewDevice] = []
@@ -17,7 +19,7 @@ package final class PreviewSession {
   private var sent: [Int: DeviceView] = [:]
   private var isUpdating = false
 
-  package init(_ app: PreviewApp) { self.app = app }
+  package init(_ app: HostApp) { self.app = app }
 
   /// Starts the first device.
   package func start(_ settings: PreviewSettings, links: [String]) async {

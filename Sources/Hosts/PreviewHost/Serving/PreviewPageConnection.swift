@@ -1,4 +1,5 @@
 import EnginePreviewServer
+import TerminalHost
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -57,7 +58,7 @@ package final class BlindPage: PreviewPageConnection {
 /// The first event of a page.
 struct PageGreeting: Encodable {
   let name: String
-  let scenarios: [PreviewApp.Scenario]
+  let scenarios: [HostApp.Scenario]
   /// Links that the app can open.
   let links: [String]
   let trace: [PreviewTrace]

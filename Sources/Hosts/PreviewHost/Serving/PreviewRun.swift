@@ -1,6 +1,7 @@
 import EnginePlatform
 import EnginePreviewServer
 import EngineTerminal
+package import TerminalHost
 
 /// One run of a preview: the server, the browser, and the rebuilding of the program when its sources change.
 @MainActor
@@ -23,7 +24,7 @@ package struct PreviewRun {
     package init() {}
   }
 
-  private let app: PreviewApp
+  private let app: HostApp
   private let options: Options
   private let session: PreviewSession
   private let program = RunningProgram()
@@ -38,7 +39,7 @@ package struct PreviewRun {
   ///   - write: Receives the output.
   ///   - complain: Receives errors.
   package init(
-    _ app: PreviewApp, _ options: Options, write: @escaping @MainActor (String) -> Void,
+    _ app: HostApp, _ options: Options, write: @escaping @MainActor (String) -> Void,
     complain: @escaping @MainActor (String) -> Void
   ) {
     self.app = app
@@ -47,9 +48,6 @@ package struct PreviewRun {
     self.complain = complain
     session = PreviewSession(app)
   }
-
-  /// Whether this program only tries whether it starts, while an older one of it shows the devices.
-  package static var isTrial: Bool { RunningProgram.isTrial }
 
   /// Serves the preview until the task is cancelled or the program ends.
   package func run() async throws {

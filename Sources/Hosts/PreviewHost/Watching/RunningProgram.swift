@@ -7,6 +7,8 @@ struct RunningProgram: Sendable {
   private static let variable = "COMPONENTENGINE_PREVIEW_STATE"
   /// The environment variable that is set while the new program is tried.
   private static let trialVariable = "COMPONENTENGINE_PREVIEW_TRIAL"
+  /// The environment variable with the file of a recording, which a trial does not write.
+  private static let recordingVariable = "COMPONENT_TRACE"
   /// The time in which a new program must be ready.
   private static let trialLimit = Duration.seconds(20)
 
@@ -37,7 +39,7 @@ struct RunningProgram: Sendable {
       let file = try file(of: state)
       defer { Platform.close(file) }
       var run = CapturedRun(path: path, arguments: CommandLine.arguments)
-      run.environment = [Self.trialVariable: "yes", Self.variable: "3"]
+      run.environment = [Self.trialVariable: "yes", Self.variable: "3", Self.recordingVariable: ""]
       (run.file, run.limit) = (file, Self.trialLimit)
       return await run.result()
     } catch {

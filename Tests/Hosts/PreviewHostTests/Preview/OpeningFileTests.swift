@@ -3,7 +3,7 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
-@testable import EnginePreview
+@testable import PreviewHost
 
 // Specification: preview 2.2.
 struct OpeningFileTests {

@@ -9,20 +9,20 @@ import EnginePreviewServer
 final class TestPreview {
   let session: PreviewSession
   let page = RecordingPage()
-  private(set) var starts: [PreviewSettings] = []
+  private(set) var starts: [HostApp.Conditions] = []
   /// The rows above the others of every home screen.
   let inserted = Inserted()
 
   init(followsLanguage: Bool = false) {
     let inserted = inserted
     weak var preview: TestPreview?
-    let scenarios: [PreviewApp.Scenario] = [
+    let scenarios: [HostApp.Scenario] = [
       .init("usual", summary: "data"), .init("slow", summary: "late data"), .init("failing", summary: "no data"),
       .init("broken", summary: "no app"),
     ]
-    let app = PreviewApp("TestApp", scenarios: scenarios, followsLanguage: followsLanguage) { settings in
-      preview?.starts.append(settings)
-      if settings.scenarios.contains("broken") { throw PreviewError("the module is declared wrongly") }
+    let app = HostApp("TestApp", scenarios: scenarios, followsLanguage: followsLanguage) { conditions in
+      preview?.starts.append(conditions)
+      if conditions.scenarios.contains("broken") { throw PreviewError("the module is declared wrongly") }
       let configuration = try RouterConfiguration<ScreenController>(
         navigators: [.init("main", root: "home"), .init("other", root: "about")],
         components: [
@@ -32,7 +32,7 @@ final class TestPreview {
           ComponentRegistration("sheet", "sheet", navigateMode: .present) { Page(context: $0) },
         ], policy: LinkPolicy(schemes: ["app"]))
       let item = MenuItem("Page nine", section: "Pages", link: "app://page/9")
-      return PreviewInstance(configuration, menu: [MenuSection(title: "Pages", items: [item])])
+      return AppInstance(configuration, menu: [MenuSection(title: "Pages", items: [item])])
     }
     session = PreviewSession(app)
     preview = self

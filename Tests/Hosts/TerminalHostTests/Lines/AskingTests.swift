@@ -1,5 +1,7 @@
 import CommonUI
 import ComponentEngine
+import EngineScreenTesting
+import TerminalHost
 import Testing
 
 /// Intents that wait for the user, and questions to the user.

@@ -1,6 +1,8 @@
 import CommonUI
 import ComponentEngine
+import EngineScreenTesting
 import ModuleHarness
+import ScreenText
 import TerminalHost
 import Testing
 
@@ -67,7 +69,7 @@ struct DrawingTests {
   @Test func `a component that stays in memory after its unmounting is reported`() async throws {
     let app = try TestApp()
     await app.run(links: ["app://screen/a"])
-    let leaked = app.screens.components["a"]?.component
+    let leaked = app.screens.component(of: "a")
     app.screens.router(of: "a")?.send(.back(1))
     app.clock.jump(by: .seconds(1))
     #expect(await app.run("app://screen/b") == false)
@@ -84,11 +86,11 @@ struct DrawingTests {
       let app = try TestApp()
       (session, data, provider, screens) = (app.session, app.data, app.data.provider, app.screens)
       #expect(await app.run("app://page/1", "app://screen/a/dialog", "dismiss", "app://screen/b/page/2"))
-      #expect(screens.components.filter { $0.value.component != nil }.map(\.key) == ["b"])
+      #expect(screens.remaining == ["b"])
     }
     #expect(session == nil)
     #expect(data == nil)
     #expect(provider == nil)
-    #expect(screens.components.values.allSatisfy { $0.component == nil })
+    #expect(screens.remaining == [])
   }
 }

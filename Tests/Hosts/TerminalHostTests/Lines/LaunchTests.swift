@@ -1,5 +1,7 @@
 import CommonUI
 import ComponentEngine
+import EngineScreenTesting
+import TerminalHost
 import Testing
 
 /// Apps that a closure launches instead of the session.

@@ -1,5 +1,7 @@
 import CommonUI
 import ComponentEngine
+import EngineScreenTesting
+import TerminalHost
 import Testing
 
 /// The app's menu in a terminal.

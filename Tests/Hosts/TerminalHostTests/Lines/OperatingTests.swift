@@ -1,5 +1,7 @@
 import CommonUI
 import ComponentEngine
+import EngineScreenTesting
+import TerminalHost
 import Testing
 
 // Specification: screens 1.4.

@@ -1,9 +1,9 @@
+import CommonUI
 import ComponentEngine
 import EngineTerminal
-import TerminalHost
 import Testing
 
-@testable import CommonUI
+@testable import TerminalHost
 
 struct TerminalCommandTests {
   @Test(arguments: ["", " ", "\t\r"])

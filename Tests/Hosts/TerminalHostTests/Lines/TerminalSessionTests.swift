@@ -1,7 +1,10 @@
 import CommonUI
 import ComponentEngine
 import EngineProgramTesting
+import EngineScreenTesting
 import ModuleHarness
+import ScreenText
+import TerminalHost
 import Testing
 
 /// Typed lines and their effects.

@@ -12,6 +12,7 @@ final class TestApp {
   private let app: ScreenTestApp
 
   var clock: ManualClock { app.clock }
+  var data: MockDataProvider<Never> { app.data }
   var configuration: RouterConfiguration<ScreenController> { app.configuration }
   var screens: TestScreens { app.screens }
 

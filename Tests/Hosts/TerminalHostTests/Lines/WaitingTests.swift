@@ -1,6 +1,8 @@
 import CommonUI
 import ComponentEngine
+import EngineScreenTesting
 import ModuleHarness
+import ScreenText
 import TerminalHost
 import Testing
 

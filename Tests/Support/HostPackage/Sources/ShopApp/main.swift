@@ -1,24 +1,11 @@
-import CommonUI
-import ComponentEngine
+import PreviewHost
 import SQLiteStore
 import ShopHost
-import TerminalHost
 
-let shop = ShopHost()
-let assembly = try shop.assembly()
-
-var options = TerminalSession.Options()
-options.waitsForScreens = !StandardStreams.inputIsTerminal
-let session = TerminalSession(assembly.configuration, menu: assembly.menu, options: options) { text in
-  StandardStreams.write(text)
-}
-let lifecycle = AppLifecycle(
-  assembly, router: session.router, hostHandlers: AppHandler.handlers(of: shop.data.provider))
-
-await shop.data.provider.open(SQLiteStore(path: "shop-data/data.cache"))
-let links = Array(CommandLine.arguments.dropFirst())
-_ = await session.run(links: links, lines: StandardStreams.lines) { link in
-  await lifecycle.perform(.launch(LaunchOptions(link: link, source: .external)))
-}
-await lifecycle.perform(.willTerminate)
-await shop.data.provider.close()
+await HostApp("ShopApp") { conditions in
+  let shop = ShopHost()
+  let assembly = try shop.assembly()
+  // The devices of a preview cannot share a file: their data is in memory.
+  if !conditions.isPreview { await shop.data.provider.open(SQLiteStore(path: "shop-data/data.cache")) }
+  return AppInstance(assembly.configuration, menu: assembly.menu) { shop.lifecycle(of: assembly, $0.router) }
+}.mainWithPreview()

@@ -30,4 +30,10 @@ public struct ShopHost {
     assembly.configuration.dataProviders = [data.provider]
     return assembly
   }
+
+  /// The life of the app: modules and data receive its events, and the data is closed at the end.
+  public func lifecycle(of assembly: ModuleAssembly<ScreenController>, _ router: Router) -> AppLifecycle {
+    let closing = AppHandler(.willTerminate) { [data] in await data.provider.close() }
+    return AppLifecycle(assembly, router: router, hostHandlers: [closing] + AppHandler.handlers(of: data.provider))
+  }
 }

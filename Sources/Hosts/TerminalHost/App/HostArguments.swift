@@ -1,0 +1,63 @@
+package import CommonUI
+package import EngineTerminal
+
+/// The arguments that every app in a terminal has.
+package struct HostArguments: Sendable, Equatable {
+  /// The links to open.
+  package var links: [String] = []
+  /// Whether the app writes lines of text, also in a terminal.
+  package var isPlain = false
+  /// Whether the lifecycle of every component is shown.
+  package var showsLifecycle = false
+  /// The columns of a terminal from which on the lifecycle is shown beside the screens at first.
+  package var traceColumns = 0
+  /// The names of the scenarios; empty for the first one.
+  package var scenarios: [String] = []
+  /// The direction, if it is not that of the locale.
+  package var direction: ScreenTraits.Direction?
+  package var textScale = ScreenTraits.TextScale.large
+  package var locale = ScreenLocale("en")
+
+  package init() {}
+
+  /// The environment of the screens.
+  package var traits: ScreenTraits { ScreenTraits(direction: direction, textScale: textScale, locale: locale) }
+}
+
+extension HostArguments {
+  package static let links = Command<Self>.Operands("[LINK…]") { $0.links.append($1) }
+  package static let trace = CommandOption<Self>.flag("--trace", "Show every lifecycle phase.") {
+    $0.showsLifecycle = true
+  }
+  package static let plain = CommandOption<Self>.flag("--plain", "Write lines of text, also in a terminal.") {
+    $0.isPlain = true
+  }
+  /// The options for the environment of the screens.
+  package static let traits: [CommandOption<Self>] = [
+    .flag("--rtl", "Describe the screens from right to left.") { $0.direction = .rightToLeft },
+    .choice("--text-scale", "STEP", of: ScreenTraits.TextScale.self, "The size of text. Default large.") {
+      $0.textScale = $1
+    },
+    .checked("--locale", "TAG", "a language tag, as in de or pt-BR", "The formats of numbers, money and dates.") {
+      arguments, text in
+      guard text.first?.isLetter == true, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+      else { return false }
+      arguments.locale = ScreenLocale(text)
+      return true
+    },
+  ]
+
+  /// Returns the option for scenarios, of which several can be combined; the last option applies.
+  package static func scenario(of names: [String]) -> CommandOption<Self> {
+    let usual = names.first ?? ""
+    return .checked(
+      "--scenario", "NAME[,NAME…]", "one or several of \(names.joined(separator: ", "))",
+      "The behaviour of the data. Default \(usual)."
+    ) { arguments, text in
+      let chosen = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard chosen.allSatisfy(names.contains) else { return false }
+      arguments.scenarios = chosen == [usual] ? [] : chosen
+      return true
+    }
+  }
+}
