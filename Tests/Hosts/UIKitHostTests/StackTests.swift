@@ -120,7 +120,7 @@ extension UIKitHostTests {
     @Test func `two components with one controller: the second one shows the placeholder`() async throws {
       let one = UIViewController()
       let configuration = try RouterConfiguration<String>(
-        navigators: [NavigatorDeclaration("main")],
+        navigators: [NavigatorRegistration("main")],
         components: [ComponentRegistration("item", "item/:id") { try TestComponents<String>().make($0) }],
         policy: LinkPolicy(schemes: ["shop"]))
       Simulation.reset()

@@ -27,7 +27,7 @@ private final class FixedCoupons: CouponsData {
 private struct NotebookModule: ModuleProtocol {
   let data: MockDataProvider<Void>
   var identifier: ModuleID { "notebook" }
-  var navigator: NavigatorDeclaration? { .init("notebook", root: "notebook") }
+  var navigator: NavigatorRegistration? { .init("notebook", root: "notebook") }
   var components: [ComponentRegistration<ScreenController>] {
     [
       .standIn("notebook", "notebook"),
@@ -108,7 +108,7 @@ private final class Note: ScreenComponent {
     let components = TestComponents()
     components.on("slow willActive") { $0.router.send(.append("goods/1")) }
     var configuration = try RouterConfiguration<String>(
-      navigators: [NavigatorDeclaration("main", root: "slow")],
+      navigators: [NavigatorRegistration("main", root: "slow")],
       components: [
         ComponentRegistration("slow", "slow") { try components.make($0) },
         ComponentRegistration("goods", "goods/:id<int>") { try components.make($0) },

@@ -101,7 +101,7 @@ struct SnapshotModule: ModuleProtocol {
   let data: MockDataProvider<Never>
 
   var identifier: ModuleID { "notes" }
-  var navigator: NavigatorDeclaration? { .init("notes", root: "list") }
+  var navigator: NavigatorRegistration? { .init("notes", root: "list") }
   var menuItems: [MenuItem] { [MenuItem("Seven", section: "Items", link: "item/7")] }
   var components: [ComponentRegistration<ScreenController>] {
     [

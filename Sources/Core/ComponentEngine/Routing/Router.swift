@@ -5,7 +5,7 @@ import EngineBase
 ///
 /// ```swift
 /// let configuration = try RouterConfiguration(
-///   navigators: [NavigatorDeclaration("main", root: "home")], components: [home, goods, orderNew],
+///   navigators: [NavigatorRegistration("main", root: "home")], components: [home, goods, orderNew],
 ///   policy: LinkPolicy(schemes: ["shop"]))
 /// let router = Router(configuration, presenter: presenter)
 /// try await router.launch()

@@ -37,7 +37,7 @@ public struct Route: Sendable, Equatable {
   public var fixed: LinkParameters
 
   /// The component's declared parameters. Other parameters are kept unchecked.
-  public var parameters: [ParameterDeclaration]
+  public var parameters: [RouteParameter]
 
   /// A one-line description for the route documentation.
   public var summary: String
@@ -46,7 +46,7 @@ public struct Route: Sendable, Equatable {
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
-    guards: [String] = [], parameters: [ParameterDeclaration] = [], summary: String = ""
+    guards: [String] = [], parameters: [RouteParameter] = [], summary: String = ""
   ) {
     self.name = name
     self.path = path
@@ -61,8 +61,8 @@ public struct Route: Sendable, Equatable {
   }
 }
 
-/// A declaration of a parameter.
-public struct ParameterDeclaration: Sendable, Equatable {
+/// A parameter of a route: its key, type and default.
+public struct RouteParameter: Sendable, Equatable {
   /// The parameter's key.
   public var name: String
 
@@ -78,7 +78,7 @@ public struct ParameterDeclaration: Sendable, Equatable {
   /// A one-line description for the route documentation.
   public var summary: String
 
-  /// Creates a declaration.
+  /// Creates a parameter.
   public init(
     _ name: String, _ type: LinkValueType = .string, required: Bool = false, default defaultValue: String? = nil,
     summary: String = ""

@@ -105,7 +105,7 @@
     }
 
     private static func tabs(
-      _ navigators: [NavigatorDeclaration], _ options: UIKitHostOptions
+      _ navigators: [NavigatorRegistration], _ options: UIKitHostOptions
     ) throws(UIKitHostError) -> [(id: NavigatorID, tab: TabItem)] {
       guard navigators.count <= 5 else { throw .tooManyTabs(navigators.count) }
       let known = navigators.map(\.id)

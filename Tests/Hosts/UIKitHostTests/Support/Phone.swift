@@ -37,7 +37,7 @@ final class Phone {
     var configuration = try RouterConfiguration<UIViewController>(
       navigators: tabs.map { text in
         let parts = text.split(separator: "=").map(String.init)
-        return NavigatorDeclaration(.root(parts[0]), root: parts.count > 1 ? DeepLink(stringLiteral: parts[1]) : nil)
+        return NavigatorRegistration(.root(parts[0]), root: parts.count > 1 ? DeepLink(stringLiteral: parts[1]) : nil)
       },
       components: [
         ComponentRegistration("home", "home", make: make),
