@@ -7,7 +7,13 @@ public struct Route: Sendable, Equatable {
   /// The component's name.
   public var name: String
 
-  /// The text of the route's ``RoutePattern``.
+  /// The pattern for the component's segments: `goods/:id<int>/:tab(info|reviews)`.
+  ///
+  /// A place is a literal, `:name` (one segment), `:name<type>` with `int`, `uuid`, `bool`, `double` or `string`, or
+  /// `:name(a|b)` with choices. A final `*rest` matches all remaining segments, at least one. Literals are written
+  /// decoded. Empty places are skipped. The empty pattern matches a link without segments.
+  ///
+  /// Literals, names and choices compare byte for byte.
   public var path: String
 
   /// The navigate mode of the component, unless the link contains one. Default ``NavigateMode/push``.

@@ -18,7 +18,7 @@ struct ObserverTests {
     let given = SentIntent(number: sent.number, intent: Intent("open goods/1"), requester: nil)
     #expect(
       events.dropLast() == [
-        .sent(given, .atRest), .began(given), .resolved(link),
+        .sent(given), .began(given), .resolved(link),
         .phase(.willMount, goods),
         .phase(.willInactive, home), .phase(.willActive, goods),
         .presented(before: before, after: shop.router.state),
@@ -46,7 +46,7 @@ struct ObserverTests {
     var ended: [Int] = []
     shop.router.observe { [weak router = shop.router] event in
       switch event {
-      case .sent(let sent, _) where sent.intent == Intent("open goods/1"):
+      case .sent(let sent) where sent.intent == Intent("open goods/1"):
         router?.send(Intent("append goods/2"))
       case .ended(let sent, _, _): ended.append(sent.number)
       default: break

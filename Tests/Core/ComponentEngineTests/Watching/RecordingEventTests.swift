@@ -117,7 +117,7 @@ struct RouterScriptTests {
     let router = try router()
     try await router.launch()
     var requesters: [String] = []
-    router.observe { if case .sent(let sent, _) = $0 { requesters.append(sent.requester?.description ?? "host") } }
+    router.observe { if case .sent(let sent) = $0 { requesters.append(sent.requester?.description ?? "host") } }
     let sent = SentIntent(number: 9, intent: .open("form"), requester: ComponentUID(name: "home", number: 1))
     #expect(router.resend(sent) { _ in } == 2)
     #expect(requesters == ["home#1"])
