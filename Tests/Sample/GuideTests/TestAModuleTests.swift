@@ -97,7 +97,7 @@ private final class Note: ScreenComponent {
     #expect(try await stage.open("shop://notebook/new") == nil)
     #expect(stage.state == "notebook*: notebook#1; modal#1: login#2")
     try stage.setAnswer(.allow, ofGuard: "signedIn")
-    try await stage.router.finish(ComponentUID(name: "login", number: 2))
+    try await stage.router.finish("login#2")
     try await stage.settle()
     stage.userAllowsClosing = false
     #expect(try await stage.perform(.back())?.status == .unchanged)

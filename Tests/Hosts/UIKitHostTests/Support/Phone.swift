@@ -185,12 +185,6 @@ final class TestScreen: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// The uid with this text.
-func uid(_ text: String) -> ComponentUID {
-  guard let uid = ComponentUID(text) else { preconditionFailure("\(text) is no uid like item#2") }
-  return uid
-}
-
 /// The UI and the router are equal, and UIKit was not misused.
 @MainActor
 func expectEqual(_ phone: Phone, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
