@@ -48,7 +48,7 @@ package enum Captures {
   }
 
   private static func block(_ name: String) -> [Route] {
-    let declared: [ParameterDeclaration] = [.init("ref", .choices(["push", "mail", "code"])), .init("page", .int)]
+    let declared: [RouteParameter] = [.init("ref", .choices(["push", "mail", "code"])), .init("page", .int)]
     return [
       Route("city\(name)", "city\(name)/:city", reach: .external, parameters: declared),
       Route("shelf\(name)", "shop\(name)/:shop<int>/shelf/:shelf<int>", reach: .external, parameters: declared),

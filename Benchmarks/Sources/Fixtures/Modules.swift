@@ -6,7 +6,7 @@ package struct PlainModule: ModuleProtocol {
   package var dependencies: [ModuleID] = []
   package var components: [ComponentRegistration<Int>] = []
   package var menuItems: [MenuItem] = []
-  package var navigator: NavigatorDeclaration?
+  package var navigator: NavigatorRegistration?
 }
 
 /// Lists of modules from which an app is assembled.
@@ -44,7 +44,7 @@ package enum ModuleList: String, CaseIterable, Sendable {
     case .tabs:
       module.components = [component(number, "screen\(number)")]
       module.menuItems = [MenuItem("Screen \(number)", section: "Screens", link: DeepLink("screen\(number)"))]
-      module.navigator = NavigatorDeclaration(.root("tab\(number)"), root: DeepLink("screen\(number)"))
+      module.navigator = NavigatorRegistration(.root("tab\(number)"), root: DeepLink("screen\(number)"))
     case .chain, .chainOff: module.dependencies = number == 0 ? [] : [ModuleID("module\(number - 1)")]
     case .ring: module.dependencies = [ModuleID("module\((number + count - 1) % count)")]
     case .alike: module.components = [component(number, "goods/:id\(number)")]

@@ -18,7 +18,7 @@
   func makeHost(depth: Int) throws -> (UIKitHost<UIViewController>, UIWindow, UIWindowScene) {
     Simulation.reset()
     let configuration = try RouterConfiguration<UIViewController>(
-      navigators: [NavigatorDeclaration("main", root: "home"), NavigatorDeclaration("other", root: "home")],
+      navigators: [NavigatorRegistration("main", root: "home"), NavigatorRegistration("other", root: "home")],
       components: [
         ComponentRegistration("home", "home") { Screen(context: $0) },
         ComponentRegistration("item", "item/:id") { Screen(context: $0) },

@@ -13,7 +13,7 @@ public struct AccountModule: ModuleProtocol {
   public var identifier: ModuleID { "account" }
 
   /// A tab whose root is the account.
-  public var navigator: NavigatorDeclaration? {
+  public var navigator: NavigatorRegistration? {
     .init("account", root: "account")
   }
 
@@ -38,13 +38,13 @@ public struct AccountModule: ModuleProtocol {
       },
       ComponentRegistration(
         "login", "login", navigateMode: .present, reach: .external,
-        parameters: [ParameterDeclaration("next", summary: "The link to open once signed in")],
+        parameters: [RouteParameter("next", summary: "The link to open once signed in")],
         summary: "Signs the customer in"
       ) { [data] context in LoginComponent(context: context, dataProvider: data) },
       ComponentRegistration(
         "profile", "account/profile", navigator: "account", reach: .external,
         parameters: [
-          ParameterDeclaration("field", ProfileField.linkValueType, summary: "The field that is shown first")
+          RouteParameter("field", ProfileField.linkValueType, summary: "The field that is shown first")
         ],
         summary: "The customer's name and addresses, to be changed"
       ) { [data] context in try ProfileComponent(context: context, dataProvider: data) },

@@ -22,7 +22,7 @@ public struct GoodsModule: ModuleProtocol {
   }
 
   /// A tab whose root is the list.
-  public var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
+  public var navigator: NavigatorRegistration? { .init("goods", root: "goods") }
 
   /// The list of articles.
   public var menuItems: [MenuItem] {
@@ -34,14 +34,14 @@ public struct GoodsModule: ModuleProtocol {
 extension GoodsModule {
   private var goods: [Route] {
     let narrowing = [
-      ParameterDeclaration(
+      RouteParameter(
         "sort", GoodsSort.linkValueType, default: GoodsSort.relevance.rawValue, summary: "What the list is sorted by"),
-      ParameterDeclaration("page", .int, default: "1", summary: "The page of the list, counted from 1"),
+      RouteParameter("page", .int, default: "1", summary: "The page of the list, counted from 1"),
     ]
     return [
       Route(
         "goods", "goods", reach: .external, updatesInPlace: true,
-        parameters: [ParameterDeclaration("category", summary: "Shows only the articles of this category")] + narrowing,
+        parameters: [RouteParameter("category", summary: "Shows only the articles of this category")] + narrowing,
         summary: "The list of all articles, narrowed and sorted"),
       Route(
         "goods", "goods/category/:category<string>", reach: .external, updatesInPlace: true, parameters: narrowing,
@@ -50,11 +50,11 @@ extension GoodsModule {
   }
 
   private var search: [Route] {
-    let page = ParameterDeclaration("page", .int, summary: "The page of the results, counted from 1")
+    let page = RouteParameter("page", .int, summary: "The page of the results, counted from 1")
     return [
       Route(
         "search", "search", navigator: "goods", reach: .external, updatesInPlace: true,
-        parameters: [ParameterDeclaration("q", required: true, summary: "The words to search for"), page],
+        parameters: [RouteParameter("q", required: true, summary: "The words to search for"), page],
         summary: "Articles that match a search text"),
       Route(
         "search", "search/for/:q<string>", navigator: "goods", reach: .external, updatesInPlace: true,
@@ -64,10 +64,10 @@ extension GoodsModule {
 
   private var article: [Route] {
     let origin = [
-      ParameterDeclaration("coupon", summary: "A coupon code that lowers the price"),
-      ParameterDeclaration("ref", summary: "Where the visitor came from"),
+      RouteParameter("coupon", summary: "A coupon code that lowers the price"),
+      RouteParameter("ref", summary: "Where the visitor came from"),
     ]
-    let tab = ParameterDeclaration(
+    let tab = RouteParameter(
       "tab", ArticleTab.linkValueType, default: ArticleTab.info.rawValue, summary: "The tab that is shown first")
     return [
       Route(

@@ -13,7 +13,7 @@ public struct OrderModule: ModuleProtocol {
   public var identifier: ModuleID { "orders" }
 
   /// A tab whose root is the list of orders.
-  public var navigator: NavigatorDeclaration? { .init("orders", root: "orders") }
+  public var navigator: NavigatorRegistration? { .init("orders", root: "orders") }
 
   /// The list of orders.
   public var menuItems: [MenuItem] {
@@ -69,17 +69,17 @@ public struct OrderModule: ModuleProtocol {
       ComponentRegistration(
         "orders", "orders", reach: .external, guards: [ShopGuards.signedIn],
         parameters: [
-          ParameterDeclaration("state", OrderState.linkValueType, summary: "Shows only the orders in this state")
+          RouteParameter("state", OrderState.linkValueType, summary: "Shows only the orders in this state")
         ],
         summary: "The list of the customer's orders"
       ) { [data] context in OrdersComponent(context: context, dataProvider: data) },
       ComponentRegistration(
         "orderNew", "order/new", reach: .external, guards: [ShopGuards.signedIn],
         parameters: [
-          ParameterDeclaration("article", .int, summary: "The article to order"),
-          ParameterDeclaration("qty", .int, default: "1", summary: "How many pieces to order"),
-          ParameterDeclaration("coupon", summary: "A coupon code that lowers the price"),
-          ParameterDeclaration("draft", .handoff, summary: "The hand-off key of a half-filled order"),
+          RouteParameter("article", .int, summary: "The article to order"),
+          RouteParameter("qty", .int, default: "1", summary: "How many pieces to order"),
+          RouteParameter("coupon", summary: "A coupon code that lowers the price"),
+          RouteParameter("draft", .handoff, summary: "The hand-off key of a half-filled order"),
         ],
         summary: "The form for a new order"
       ) { [data] context in NewOrderComponent(context: context, dataProvider: data) },

@@ -18,9 +18,9 @@ public struct PaymentModule: ModuleProtocol {
       ComponentRegistration(
         "payment", "payment/:order<int>", navigateMode: .present, guards: [ShopGuards.signedIn],
         parameters: [
-          ParameterDeclaration("method", PaymentMethod.linkValueType, summary: "How the order is paid"),
-          ParameterDeclaration("amount", .double, summary: "The amount to pay"),
-          ParameterDeclaration("draft", .handoff, summary: "The hand-off key of the draft that became the order"),
+          RouteParameter("method", PaymentMethod.linkValueType, summary: "How the order is paid"),
+          RouteParameter("amount", .double, summary: "The amount to pay"),
+          RouteParameter("draft", .handoff, summary: "The hand-off key of the draft that became the order"),
         ],
         summary: "Pays one order"
       ) { [data] context in try PaymentComponent(context: context, dataProvider: data) }

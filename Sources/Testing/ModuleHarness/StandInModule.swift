@@ -13,7 +13,7 @@ public struct StandInModule: ModuleProtocol {
   public let components: [ComponentRegistration<ScreenController>]
 
   /// The tab of another module that the module's routes name.
-  public let navigator: NavigatorDeclaration?
+  public let navigator: NavigatorRegistration?
 
   /// The guards, which allow everything.
   public let guards: [RouteGuard]
@@ -24,7 +24,7 @@ public struct StandInModule: ModuleProtocol {
   /// Creates stand-ins for the declarations that a module names.
   public init(
     _ components: [ComponentRegistration<ScreenController>] = [],
-    navigator: NavigatorDeclaration? = nil, guards: [String] = [],
+    navigator: NavigatorRegistration? = nil, guards: [String] = [],
     services: [ServiceRegistration] = []
   ) {
     self.components = components
@@ -44,7 +44,7 @@ public struct StandInModule: ModuleProtocol {
   }
 
   private init(
-    _ components: [ComponentRegistration<ScreenController>], navigator: NavigatorDeclaration?, guards: [RouteGuard],
+    _ components: [ComponentRegistration<ScreenController>], navigator: NavigatorRegistration?, guards: [RouteGuard],
     services: [ServiceRegistration]
   ) {
     self.components = components

@@ -25,7 +25,7 @@ private final class TerminalPresenter: Presenter {
 
 private struct GoodsModule: ModuleProtocol {
   var identifier: ModuleID { "goods" }
-  var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
+  var navigator: NavigatorRegistration? { .init("goods", root: "goods") }
   var components: [ComponentRegistration<ScreenController>] {
     [
       .standIn("goods", "goods"), .standIn("orderNew", "order/new"),
@@ -46,10 +46,10 @@ private final class Article: ScreenComponent {
 struct ReadmeTests {
   @Test func `the code of the README opens two components with one link`() async throws {
     let goods = ComponentRegistration(
-      "goods", "goods/:id<int>", reach: .external, parameters: [ParameterDeclaration("qty", .int, default: "1")]
+      "goods", "goods/:id<int>", reach: .external, parameters: [RouteParameter("qty", .int, default: "1")]
     ) { context in Goods(context: context) }
     let configuration = try RouterConfiguration(
-      navigators: [NavigatorDeclaration("main")], components: [goods], policy: LinkPolicy(schemes: ["shop"]))
+      navigators: [NavigatorRegistration("main")], components: [goods], policy: LinkPolicy(schemes: ["shop"]))
 
     let router = Router(configuration, presenter: TerminalPresenter())
     try await router.open("shop://goods/42?qty=2/goods/7", source: .external)

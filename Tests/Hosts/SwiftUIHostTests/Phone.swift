@@ -19,7 +19,7 @@ final class Phone {
     var configuration = try RouterConfiguration<String>(
       navigators: tabs.map { text in
         let parts = text.split(separator: "=").map(String.init)
-        return NavigatorDeclaration(.root(parts[0]), root: DeepLink(stringLiteral: parts[1]), icon: parts[0])
+        return NavigatorRegistration(.root(parts[0]), root: DeepLink(stringLiteral: parts[1]), icon: parts[0])
       },
       components: [
         ComponentRegistration("home", "home", make: make),

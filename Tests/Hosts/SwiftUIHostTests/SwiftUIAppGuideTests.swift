@@ -48,7 +48,7 @@ private struct ArticlesModule: ModuleProtocol {
       },
     ]
   }
-  var navigator: NavigatorDeclaration? { NavigatorDeclaration("articles", root: "articles") }
+  var navigator: NavigatorRegistration? { NavigatorRegistration("articles", root: "articles") }
 }
 
 @MainActor

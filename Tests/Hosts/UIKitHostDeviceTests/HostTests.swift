@@ -16,8 +16,8 @@
     }
 
     private func configuration(
-      _ navigators: [NavigatorDeclaration] = [
-        NavigatorDeclaration("main", root: "home"), NavigatorDeclaration("account", root: "account"),
+      _ navigators: [NavigatorRegistration] = [
+        NavigatorRegistration("main", root: "home"), NavigatorRegistration("account", root: "account"),
       ]
     ) throws -> RouterConfiguration<UIViewController> {
       let make = { @MainActor (context: ComponentContext) in try components.make(context) }
@@ -60,7 +60,7 @@
     }
 
     @Test func `one root navigator needs no tab bar`() async throws {
-      let host = try UIKitHost(configuration([NavigatorDeclaration("main", root: "home")]))
+      let host = try UIKitHost(configuration([NavigatorRegistration("main", root: "home")]))
       try await host.router.launch()
       #expect(host.container is UINavigationController)
       #expect(titles(host) == [["home#1"]])
@@ -68,7 +68,7 @@
 
     @Test func `a tab has the title and the icon of its navigator, unless the options have others`() throws {
       let navigators = [
-        NavigatorDeclaration("orders", title: "Orders", icon: "shippingbox"), NavigatorDeclaration("more"),
+        NavigatorRegistration("orders", title: "Orders", icon: "shippingbox"), NavigatorRegistration("more"),
       ]
       let host = try UIKitHost(
         configuration(navigators), options: UIKitHostOptions(tabs: ["more": TabItem("More")]))
@@ -78,7 +78,7 @@
     }
 
     @Test func `tabs that UIKit cannot show are errors`() throws {
-      let six = (1...6).map { NavigatorDeclaration(.root("tab\($0)")) }
+      let six = (1...6).map { NavigatorRegistration(.root("tab\($0)")) }
       #expect(throws: UIKitHostError.tooManyTabs(6)) { try UIKitHost(configuration(six)) }
       let error = UIKitHostError.unknownTab("cart", known: ["main", "account"])
       #expect(throws: error) {

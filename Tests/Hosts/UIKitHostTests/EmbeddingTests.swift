@@ -19,8 +19,8 @@ extension UIKitHostTests {
     init() { Simulation.reset() }
 
     private func configuration(
-      _ navigators: [NavigatorDeclaration] = [
-        NavigatorDeclaration("main", root: "home"), NavigatorDeclaration("account", root: "account"),
+      _ navigators: [NavigatorRegistration] = [
+        NavigatorRegistration("main", root: "home"), NavigatorRegistration("account", root: "account"),
       ]
     ) throws -> RouterConfiguration<UIViewController> {
       let make = { @MainActor (context: ComponentContext) in try components.make(context) }
@@ -139,7 +139,7 @@ extension UIKitHostTests {
     }
 
     @Test func `another component at the bottom of a stack is another screen`() async throws {
-      let host = SwiftUIHost(try configuration([NavigatorDeclaration("main")]))
+      let host = SwiftUIHost(try configuration([NavigatorRegistration("main")]))
       let (root, window) = show(ComponentsView(host) { UIKitScreen($0) })
       try await run(.launch("item/1"), host, root)
       let first = try #require(root.simulation.controllers.first)

@@ -184,7 +184,7 @@ private struct EntryModule: ModuleProtocol {
       }
     ]
   }
-  var navigator: NavigatorDeclaration? { NavigatorDeclaration("entry", root: "entry") }
+  var navigator: NavigatorRegistration? { NavigatorRegistration("entry", root: "entry") }
 }
 
 private final class Entry: ComponentProtocol {

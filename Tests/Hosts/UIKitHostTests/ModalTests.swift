@@ -123,7 +123,7 @@ extension UIKitHostTests {
       try await phone.settle()
       expectEqual(phone, "*home#1 |  |  | (note#4)")
       #expect(
-        phone.takeEvents() == [.reported(.hostDidPop(to: uid("item#2"))), .reported(.hostDidPop(to: uid("home#1")))])
+        phone.takeEvents() == [.reported(.hostDidPop(to: "item#2")), .reported(.hostDidPop(to: "home#1"))])
     }
 
     @Test func `a pull on a modal that may not be closed asks`() async throws {

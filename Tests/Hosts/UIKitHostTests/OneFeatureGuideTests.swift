@@ -45,7 +45,7 @@ struct ExistingModule: ModuleProtocol {
   var components: [ComponentRegistration<UIViewController>] {
     [ComponentRegistration("catalog", "catalog") { Existing($0, ExistingTab(catalog)) }]
   }
-  var navigator: NavigatorDeclaration? { NavigatorDeclaration("catalog", root: "catalog", title: "Catalog") }
+  var navigator: NavigatorRegistration? { NavigatorRegistration("catalog", root: "catalog", title: "Catalog") }
 }
 
 final class Existing: ComponentProtocol {

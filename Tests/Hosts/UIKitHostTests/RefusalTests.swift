@@ -58,11 +58,11 @@ extension UIKitHostTests {
       phone.send(.append("note/3"))
       await phone.clock.advance(by: .seconds(1))
       _ = phone.takeEvents()
-      for below in ["item#2", "home#1"] {
+      for below in ["item#2", "home#1"] as [ComponentUID] {
         let swipe = try #require(phone.front.simulateSwipe())
         swipe.finish()
         try await phone.settle()
-        #expect(phone.takeEvents() == [.reported(.hostDidPop(to: uid(below)))])
+        #expect(phone.takeEvents() == [.reported(.hostDidPop(to: below))])
       }
       #expect(phone.router == "*home#1 |  |  | (note#4)")
       #expect(phone.answers.last == 1)

@@ -16,7 +16,7 @@ struct HelloModule: ModuleProtocol {
       ComponentRegistration("person", "people/:name", reach: .external) { Person(context: $0) },
     ]
   }
-  var navigator: NavigatorDeclaration? { NavigatorDeclaration("people", root: "people") }
+  var navigator: NavigatorRegistration? { NavigatorRegistration("people", root: "people") }
 }
 
 final class People: ComponentProtocol {

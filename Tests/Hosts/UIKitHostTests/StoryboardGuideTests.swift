@@ -55,8 +55,8 @@ struct OrdersModule: ModuleProtocol {
       ComponentRegistration([Route("invoice", "orders/:id/invoice", navigateMode: .present)]) { Invoice(context: $0) },
     ]
   }
-  var navigator: NavigatorDeclaration? {
-    NavigatorDeclaration("orders", root: "orders", title: "Orders", icon: "shippingbox")
+  var navigator: NavigatorRegistration? {
+    NavigatorRegistration("orders", root: "orders", title: "Orders", icon: "shippingbox")
   }
 }
 

@@ -18,7 +18,7 @@ extension UIKitHostTests {
       #expect(phone.takeEvents() == [])
       try await phone.settle()
       expectEqual(phone, "*home#1 item#2 |  | ")
-      #expect(phone.takeEvents() == [.reported(.hostDidPop(to: uid("item#2")))])
+      #expect(phone.takeEvents() == [.reported(.hostDidPop(to: "item#2"))])
       #expect(phone.components.take() == ["item#3 willInactive", "item#2 willActive", "item#3 willUnmount"])
     }
 
@@ -68,7 +68,7 @@ extension UIKitHostTests {
       phone.front.simulateBackMenu(to: 0)
       try await phone.settle()
       expectEqual(phone, "*home#1 |  | ")
-      #expect(phone.takeEvents() == [.reported(.hostDidPop(to: uid("home#1")))])
+      #expect(phone.takeEvents() == [.reported(.hostDidPop(to: "home#1"))])
     }
 
     @Test func `the back button while a push is animated closes what was pushed`() async throws {

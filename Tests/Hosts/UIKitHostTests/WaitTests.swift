@@ -53,7 +53,7 @@ extension UIKitHostTests {
         await phone.clock.advance(by: .seconds(11))
         try await phone.settle()
         expectEqual(phone, "*home#1 |  | ")
-        let report = UIKitHostEvent.reported(.hostDidPop(to: uid("home#1")))
+        let report = UIKitHostEvent.reported(.hostDidPop(to: "home#1"))
         #expect(phone.takeEvents() == (endsLate ? [report] : [.waitedForTransition(.seconds(10)), report]))
       }
     }

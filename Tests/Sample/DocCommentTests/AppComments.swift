@@ -22,7 +22,7 @@ private enum PageSize: DefaultedValueKey { static let defaultValue = 20 }
 private struct GoodsModule: ModuleProtocol {
   let pageSize: Int
   var identifier: ModuleID { "goods" }
-  var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
+  var navigator: NavigatorRegistration? { .init("goods", root: "goods") }
   var components: [ComponentRegistration<Void>] {
     [
       ComponentRegistration("goods", "goods") { try TestComponents<Void>(view: { _ in }).make($0) },

@@ -51,7 +51,7 @@ private struct GoodsModule: ModuleProtocol {
   var components: [ComponentRegistration<Screen>] {
     [ComponentRegistration("goods", "goods") { context in GoodsList(context: context, dataProvider: data) }]
   }
-  var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
+  var navigator: NavigatorRegistration? { .init("goods", root: "goods") }
 }
 
 private struct OrderModule: ModuleProtocol {
@@ -60,7 +60,7 @@ private struct OrderModule: ModuleProtocol {
   var components: [ComponentRegistration<Screen>] {
     [ComponentRegistration("orders", "orders") { context in GoodsList(context: context, dataProvider: data) }]
   }
-  var navigator: NavigatorDeclaration? { .init("orders", root: "orders") }
+  var navigator: NavigatorRegistration? { .init("orders", root: "orders") }
 }
 
 private struct AccountModule: ModuleProtocol {
@@ -69,7 +69,7 @@ private struct AccountModule: ModuleProtocol {
   var components: [ComponentRegistration<Screen>] {
     [ComponentRegistration("account", "account") { context in GoodsList(context: context, dataProvider: data) }]
   }
-  var navigator: NavigatorDeclaration? { .init("account", root: "account") }
+  var navigator: NavigatorRegistration? { .init("account", root: "account") }
 }
 
 extension ModuleLayer { static let feature = ModuleLayer("feature", height: 250) }
@@ -96,7 +96,7 @@ struct ComponentComments {
       GoodsList(context: context, dataProvider: provider)
     }
     let configuration = try RouterConfiguration(
-      navigators: [NavigatorDeclaration("main", root: "home")], components: [home, goods, orderNew],
+      navigators: [NavigatorRegistration("main", root: "home")], components: [home, goods, orderNew],
       policy: LinkPolicy(schemes: ["shop"]))
     let router = Router(configuration, presenter: presenter)
     try await router.launch()
@@ -114,7 +114,7 @@ struct ComponentComments {
     let registration =
       ObjectRegistration("cartCount", "cart/count") { _ in cart.count }
     let configuration = try RouterConfiguration<Screen>(
-      navigators: [NavigatorDeclaration("main")], components: [], objects: [registration],
+      navigators: [NavigatorRegistration("main")], components: [], objects: [registration],
       policy: LinkPolicy(schemes: ["shop"]))
     let router = Router(configuration, presenter: presenter)
     let count = try router.object(for: "shop://cart/count", as: Int.self)
@@ -134,7 +134,7 @@ struct ComponentComments {
 
   @Test func `a navigator has a title and an icon`() {
     let orders =
-      NavigatorDeclaration("orders", root: "order", title: "Orders", icon: "shippingbox")
+      NavigatorRegistration("orders", root: "order", title: "Orders", icon: "shippingbox")
     #expect(orders.title == "Orders")
     #expect(orders.icon == "shippingbox")
   }
@@ -144,7 +144,7 @@ struct ComponentComments {
     let fallback =
       WebFallbackRegistration("web", hosts: ["*.example.com"]) { context in Page(context: context) }
     let configuration = try RouterConfiguration(
-      navigators: [NavigatorDeclaration("main", root: "home")], components: [home],
+      navigators: [NavigatorRegistration("main", root: "home")], components: [home],
       policy: LinkPolicy(schemes: ["shop"]), webFallback: fallback)
     let router = Router(configuration, presenter: presenter)
     try await router.open("https://www.example.com/help")
@@ -164,7 +164,7 @@ struct ComponentComments {
       ComponentRegistration(name, "\(name)", guards: guards) { Page(context: $0) }
     }
     let configuration = try RouterConfiguration(
-      navigators: [NavigatorDeclaration("main", root: "home")], components: registrations, guards: [signedIn, adult],
+      navigators: [NavigatorRegistration("main", root: "home")], components: registrations, guards: [signedIn, adult],
       policy: LinkPolicy(schemes: ["shop"]))
     let router = Router(configuration, presenter: presenter)
     try await router.launch()

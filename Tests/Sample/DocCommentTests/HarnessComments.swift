@@ -78,7 +78,7 @@ private final class ArticleComponent: ScreenComponent {
 private struct GoodsModule: ModuleProtocol {
   let data: any GoodsData
   var identifier: ModuleID { "goods" }
-  var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
+  var navigator: NavigatorRegistration? { .init("goods", root: "goods") }
   var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration("goods", "goods") { GoodsListComponent(context: $0) },
@@ -138,7 +138,8 @@ private func runCommand() async throws {
     components.on("goods#2 willActive") { $0.router.send(.back()) }
     // … a router over that registration …
     let configuration = try RouterConfiguration(
-      navigators: [NavigatorDeclaration("main", root: "goods/7")], components: [registration], policy: ShopLinks.policy)
+      navigators: [NavigatorRegistration("main", root: "goods/7")], components: [registration], policy: ShopLinks.policy
+    )
     let router = Router(configuration, presenter: RecordingPresenter())
     try await router.launch()
     #expect(components.take() == ["goods#1 willMount", "goods#1 willActive"])
@@ -149,7 +150,7 @@ private func runCommand() async throws {
 
   private func launched(_ components: TestComponents<String>) async throws -> Router {
     let configuration = try RouterConfiguration(
-      navigators: [NavigatorDeclaration("main", root: "goods")],
+      navigators: [NavigatorRegistration("main", root: "goods")],
       components: [ComponentRegistration("goods", "goods") { try components.make($0) }], policy: ShopLinks.policy)
     let router = Router(configuration, presenter: RecordingPresenter())
     try await router.launch()

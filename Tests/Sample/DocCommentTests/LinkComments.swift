@@ -11,7 +11,7 @@ struct LinkComments {
   init() throws {
     table = try RouteTable(
       [
-        Route("goods", "goods/:id<int>", parameters: [ParameterDeclaration("tab", .choices(["info", "reviews"]))]),
+        Route("goods", "goods/:id<int>", parameters: [RouteParameter("tab", .choices(["info", "reviews"]))]),
         Route("search", "search/:text"), Route("orderNew", "order/new"),
       ], policy: LinkPolicy(schemes: ["shop"]))
   }

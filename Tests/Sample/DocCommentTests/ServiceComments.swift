@@ -77,7 +77,7 @@ struct ServiceComments {
   /// Launches a router whose root is `home`.
   private func launched(_ components: TestComponents<Void>) async throws -> Router {
     let configuration = try RouterConfiguration(
-      navigators: [NavigatorDeclaration("main", root: "home")],
+      navigators: [NavigatorRegistration("main", root: "home")],
       components: [
         ComponentRegistration("home", "home") { try components.make($0) },
         ComponentRegistration("goods", "goods/:id<int>") { try components.make($0) },

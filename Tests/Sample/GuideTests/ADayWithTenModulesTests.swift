@@ -27,7 +27,7 @@ private struct SmallModule: ModuleProtocol {
   var components: [ComponentRegistration<ScreenController>] {
     [.standIn(name, name)] + (path.map { [.standIn("\(name)Page", $0)] } ?? [])
   }
-  var navigator: NavigatorDeclaration? { isTab ? NavigatorDeclaration(.root(name), root: DeepLink(name)) : nil }
+  var navigator: NavigatorRegistration? { isTab ? NavigatorRegistration(.root(name), root: DeepLink(name)) : nil }
   var menuItems: [MenuItem] { [MenuItem(name, section: section, link: DeepLink(name))] }
 }
 

@@ -75,7 +75,7 @@ private struct HomeModule: ModuleProtocol {
   var components: [ComponentRegistration<String>] {
     [ComponentRegistration("home", "home") { Order(context: $0) }]
   }
-  var navigator: NavigatorDeclaration? { .init("home", root: "home") }
+  var navigator: NavigatorRegistration? { .init("home", root: "home") }
 }
 
 private final class Order: ComponentProtocol {

@@ -90,7 +90,7 @@ struct BringYourOwnPresenterTests {
     }
     let login = ComponentRegistration("login", "login", navigateMode: .present) { Component(context: $0) }
     var configuration = try RouterConfiguration(
-      navigators: [NavigatorDeclaration("home", root: "home"), NavigatorDeclaration("cart", root: "cart")],
+      navigators: [NavigatorRegistration("home", root: "home"), NavigatorRegistration("cart", root: "cart")],
       components: components + [login], policy: LinkPolicy(schemes: ["shop"]))
     configuration.confirmClosing = { _ in false }
     router = Router(configuration, presenter: WindowPresenter(window))
@@ -109,7 +109,7 @@ struct BringYourOwnPresenterTests {
     let presenter = TerminalPresenter()
     let greeting = ComponentRegistration("greeting", "greeting") { Greeting(context: $0) }
     let configuration = try RouterConfiguration(
-      navigators: [NavigatorDeclaration("main")], components: [greeting], policy: LinkPolicy(schemes: ["shop"]))
+      navigators: [NavigatorRegistration("main")], components: [greeting], policy: LinkPolicy(schemes: ["shop"]))
     try await Router(configuration, presenter: presenter).open("greeting")
     #expect(presenter.shown == ["hello"])
   }

@@ -105,7 +105,7 @@ private struct GoodsModule: ModuleProtocol {
       }
     ]
   }
-  var navigator: NavigatorDeclaration? { .init("goods") }
+  var navigator: NavigatorRegistration? { .init("goods") }
 }
 
 /// An app in which an article is open.

@@ -61,8 +61,8 @@ private final class OrderingApp {
     let form = ComponentRegistration(
       "orderNew", "order/new", reach: .internal,
       parameters: [
-        ParameterDeclaration("article", .int), ParameterDeclaration("qty", .int, default: "1"),
-        ParameterDeclaration("draft", .handoff),
+        RouteParameter("article", .int), RouteParameter("qty", .int, default: "1"),
+        RouteParameter("draft", .handoff),
       ]
     ) { context in
       let form = OrderForm(context: context, handoffs: handoffs)

@@ -42,7 +42,7 @@ private struct NotesModule: ModuleProtocol {
   var components: [ComponentRegistration<String>] {
     [ComponentRegistration("notes", "notes", reach: .external) { NoteScreen(context: $0) }]
   }
-  var navigator: NavigatorDeclaration? { .init("notes", root: "notes") }
+  var navigator: NavigatorRegistration? { .init("notes", root: "notes") }
 
   var appHandlers: [AppHandler] {
     [

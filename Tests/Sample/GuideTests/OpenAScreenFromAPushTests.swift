@@ -21,7 +21,7 @@ private final class Session {
 private struct OrdersModule: ModuleProtocol {
   let session: Session
   var identifier: ModuleID { "orders" }
-  var navigator: NavigatorDeclaration? { .init("orders", root: "orders") }
+  var navigator: NavigatorRegistration? { .init("orders", root: "orders") }
   var guards: [RouteGuard] { [RouteGuard("signedIn", orElse: "login") { [session] _ in session.isSignedIn }] }
 
   var components: [ComponentRegistration<String>] {

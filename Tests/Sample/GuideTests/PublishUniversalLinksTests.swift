@@ -20,7 +20,7 @@ private final class WebPage: ScreenComponent {
 
 private struct GoodsModule: ModuleProtocol {
   var identifier: ModuleID { "goods" }
-  var navigator: NavigatorDeclaration? { .init("goods") }
+  var navigator: NavigatorRegistration? { .init("goods") }
   var components: [ComponentRegistration<ScreenController>] {
     [ComponentRegistration("article", "goods/:id<int>", reach: .external) { WebPage(context: $0) }]
   }

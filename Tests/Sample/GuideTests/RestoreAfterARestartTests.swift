@@ -38,11 +38,11 @@ private struct PagesModule: ModuleProtocol {
     return names.map { name, path in
       ComponentRegistration(
         name, path, navigateMode: name == "login" ? .present : .push, reach: .external,
-        parameters: name == "article" ? [ParameterDeclaration("draft", .handoff)] : []
+        parameters: name == "article" ? [RouteParameter("draft", .handoff)] : []
       ) { [pages] in Page(context: $0, pages) }
     }
   }
-  var navigator: NavigatorDeclaration? { .init("home", root: "home") }
+  var navigator: NavigatorRegistration? { .init("home", root: "home") }
 }
 
 /// A run of the app.

@@ -32,7 +32,7 @@ private final class FixedCoupons: CouponsData {
 private struct NotebookModule: ModuleProtocol {
   let data: MockDataProvider<Void>
   var identifier: ModuleID { "notebook" }
-  var navigator: NavigatorDeclaration? { .init("notebook", root: "notebook") }
+  var navigator: NavigatorRegistration? { .init("notebook", root: "notebook") }
   var components: [ComponentRegistration<ScreenController>] {
     [
       .standIn("notebook", "notebook"),
@@ -115,8 +115,7 @@ private final class Note: ScreenComponent {
     #expect(try await stage.open("shop://notebook/new") == nil)
     #expect(stage.state == "notebook*: notebook#1; modal#1: login#2")
     try stage.setAnswer(.allow, ofGuard: "signedIn")
-    let login = try #require(stage.router.state.top)
-    try await stage.router.finish(login.uid)
+    try await stage.router.finish("login#2")
     try await stage.settle()
     stage.userAllowsClosing = false
     #expect(try await stage.perform(.back())?.status == .unchanged)
@@ -127,7 +126,7 @@ private final class Note: ScreenComponent {
     let components = TestComponents()
     components.on("slow willActive") { $0.router.send(.append("goods/1")) }
     var configuration = try RouterConfiguration<String>(
-      navigators: [NavigatorDeclaration("main", root: "slow")],
+      navigators: [NavigatorRegistration("main", root: "slow")],
       components: [
         ComponentRegistration("slow", "slow") { try components.make($0) },
         ComponentRegistration("goods", "goods/:id<int>") { try components.make($0) },

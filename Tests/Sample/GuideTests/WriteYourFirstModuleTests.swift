@@ -36,7 +36,7 @@ public struct CouponsModule: ModuleProtocol {
     ]
   }
 
-  public var navigator: NavigatorDeclaration? {
+  public var navigator: NavigatorRegistration? {
     .init("coupons", root: "coupons")
   }
 
@@ -252,7 +252,7 @@ private final class TestData: CouponsData {
 private struct GoodsModule: ModuleProtocol {
   var identifier: ModuleID { "goods" }
   var components: [ComponentRegistration<ScreenController>] { [.standIn("goods", "goods")] }
-  var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
+  var navigator: NavigatorRegistration? { .init("goods", root: "goods") }
 }
 
 /// A module that collides with the module of the guide.

@@ -94,7 +94,8 @@ struct DefaultMainActorIsolationTests {
     let data = AppData(try HTTPSource(address, transport: NewsServer()))
     let news = ComponentRegistration("news", "news") { NewsList(context: $0, dataProvider: data) }
     let configuration = try RouterConfiguration(
-      navigators: [NavigatorDeclaration("main", root: "news")], components: [news], policy: LinkPolicy(schemes: ["app"])
+      navigators: [NavigatorRegistration("main", root: "news")], components: [news],
+      policy: LinkPolicy(schemes: ["app"])
     )
     let presenter = RecordingPresenter<[String]>()
     let router = Router(configuration, presenter: presenter)
@@ -114,7 +115,7 @@ struct DefaultMainActorIsolationTests {
     #expect(try handoffs.take(handoffs.hold(NewsHandoff(text: "a"))) == NewsHandoff(text: "a"))
     #expect(ModuleSettings()[NewsPageSize.self] == 20)
     #expect(EnvironmentFlags()[.newsList] == false)
-    let route = Route("news", "news", parameters: [ParameterDeclaration("tab", NewsTab.linkValueType)])
+    let route = Route("news", "news", parameters: [RouteParameter("tab", NewsTab.linkValueType)])
     let link = try RouteTable([route], policy: LinkPolicy(schemes: ["app"])).resolve("news?tab=saved")
     #expect(try link.components[0].value("tab", as: NewsTab.self) == .saved)
     let finish: (ComponentRouter) -> Void = { $0.finish(NewsChoice(id: 1)) }

@@ -17,8 +17,8 @@ private let tables = [table(.any), table(.single)]
 
 /// Returns a table with every kind of place, common prefixes, and several patterns of one component.
 private func table(_ composition: RouteTable.Composition) -> RouteTable {
-  let quantity = ParameterDeclaration("qty", .int, required: true)
-  let tab = ParameterDeclaration("tab", .choices(["info", "reviews"]), default: "info")
+  let quantity = RouteParameter("qty", .int, required: true)
+  let tab = RouteParameter("tab", .choices(["info", "reviews"]), default: "info")
   let routes = [
     Route("home", "", reach: .external, parameters: [tab]), Route("goods", "goods/:id<int>", reach: .external),
     Route("goods", "goods/:id/reviews", fixed: ["tab": "reviews"], parameters: [tab]), Route("list", "goods"),

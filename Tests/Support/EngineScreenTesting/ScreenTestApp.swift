@@ -9,7 +9,7 @@ import TerminalHost
 /// `secret`, for which a guard opens the dialog first.
 @MainActor
 package final class ScreenTestApp {
-  package static let navigators: [NavigatorDeclaration] = [.init("main", root: "home"), .init("plain")]
+  package static let navigators: [NavigatorRegistration] = [.init("main", root: "home"), .init("plain")]
 
   package let clock = ManualClock()
   package let configuration: RouterConfiguration<ScreenController>
@@ -17,7 +17,7 @@ package final class ScreenTestApp {
   package let screens = TestScreens()
 
   /// Creates an app whose data takes this many seconds to load.
-  package init(latency: Int = 0, navigators: [NavigatorDeclaration] = ScreenTestApp.navigators) throws {
+  package init(latency: Int = 0, navigators: [NavigatorRegistration] = ScreenTestApp.navigators) throws {
     var scenario = Scenario.usual
     scenario.latency = .seconds(latency)
     data = MockDataProvider(scenario: scenario, clock: clock)

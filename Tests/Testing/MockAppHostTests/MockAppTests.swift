@@ -192,7 +192,7 @@ private struct BookModule: ModuleProtocol {
   let root: String
 
   var identifier: ModuleID { "book" }
-  var navigator: NavigatorDeclaration? { .init("main", root: DeepLink(root)) }
+  var navigator: NavigatorRegistration? { .init("main", root: DeepLink(root)) }
   var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration("list", "list") { [name] context in BookPage(context: context, title: name) },

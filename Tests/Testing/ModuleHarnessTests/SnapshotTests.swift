@@ -103,7 +103,7 @@ struct SnapshotModule: ModuleProtocol {
   var routes = [[Route("list", "list")], [Route("item", "item/:id<int>")]]
 
   var identifier: ModuleID { "notes" }
-  var navigator: NavigatorDeclaration? { .init("notes", root: routes[0][0].name == "list" ? "list" : nil) }
+  var navigator: NavigatorRegistration? { .init("notes", root: routes[0][0].name == "list" ? "list" : nil) }
   var menuItems: [MenuItem] { [MenuItem("Seven", section: "Items", link: "item/7")] }
   var components: [ComponentRegistration<ScreenController>] {
     routes.map { routes in

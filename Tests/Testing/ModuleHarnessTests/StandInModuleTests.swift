@@ -33,7 +33,7 @@ private struct GuardedModule: ModuleProtocol {
   var identifier: ModuleID { "shelf" }
   var guards: [RouteGuard] { [RouteGuard("owner") { _ in .allow }] }
   var routeGuards: [String] { ["signedIn"] }
-  var navigator: NavigatorDeclaration? { .init("shelf", root: "shelf") }
+  var navigator: NavigatorRegistration? { .init("shelf", root: "shelf") }
   var components: [ComponentRegistration<ScreenController>] {
     [
       .standIn("shelf", "shelf"),

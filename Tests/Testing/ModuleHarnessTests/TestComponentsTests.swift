@@ -48,7 +48,7 @@ struct TestComponentsTests {
       components.on("goods \(phase)") { _ in seen.append("any \(phase)") }
     }
     try await router.append("goods/1")
-    _ = presenter.presentations.last?.viewController(of: ComponentUID(name: "goods", number: 2))
+    _ = presenter.presentations.last?.viewController(of: "goods#2")
     try await router.open("shop://goods/2")
     try await router.back()
     #expect(
@@ -93,7 +93,7 @@ struct TestComponentsTests {
   }
 
   @Test func `views are texts with the uid, or made by the test`() async throws {
-    let views = presenter.presentations[0].viewController(of: ComponentUID(name: "home", number: 1))
+    let views = presenter.presentations[0].viewController(of: "home#1")
     #expect(views == "view of home#1")
     let numbers = TestComponents { $0.uid.number }
     var number: Int?

@@ -92,11 +92,11 @@ public final class ComponentContext {
 
   /// Sends an intent of the component. If that unmounts the component at once, its handle works until the code that runs on the main actor
   /// has returned: "finish, then open the next screen" is one function.
-  func send<Sent>(_ send: () throws(RouterError) -> Sent) throws(RouterError) -> Sent {
+  func send<Sent>(_ send: () -> Sent) -> Sent {
     let wasSending = isSending
     isSending = true
     defer { isSending = wasSending }
-    return try send()
+    return send()
   }
 
   /// Returns the router that the component sends intents to.

@@ -24,7 +24,7 @@ public struct ComponentRegistration<ViewController> {
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
-    guards: [String] = [], parameters: [ParameterDeclaration] = [], summary: String = "", make: @escaping Factory
+    guards: [String] = [], parameters: [RouteParameter] = [], summary: String = "", make: @escaping Factory
   ) {
     let route = Route(
       name, path, navigateMode: navigateMode, navigator: navigator, reach: reach, updatesInPlace: updatesInPlace,

@@ -31,6 +31,14 @@ public struct ComponentUID: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
+extension ComponentUID: ExpressibleByStringLiteral {
+  /// The uid with this text: `router.close("goods#2")`. A literal without `#` and number ends the process.
+  public init(stringLiteral text: String) {
+    guard let uid = Self(text) else { preconditionFailure("\"\(text)\" is no uid like goods#2") }
+    self = uid
+  }
+}
+
 extension ComponentUID: CustomStringConvertible {
   /// The uid as it is written, `goods#2`.
   public var description: String { "\(name)#\(number)" }

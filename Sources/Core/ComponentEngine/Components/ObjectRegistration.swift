@@ -16,7 +16,7 @@ public struct ObjectRegistration {
 
   /// Creates a registration with one route; see ``/DeepLinks/Route``.
   public init(
-    _ name: String, _ path: String, reach: RouteReach = .internal, parameters: [ParameterDeclaration] = [],
+    _ name: String, _ path: String, reach: RouteReach = .internal, parameters: [RouteParameter] = [],
     summary: String = "", make: @escaping Make
   ) {
     route = Route(name, path, reach: reach, parameters: parameters, summary: summary)

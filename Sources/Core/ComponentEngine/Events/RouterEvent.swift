@@ -6,7 +6,7 @@ public import DeepLinks
 /// Large cases are indirect, so that a copy of an event is small.
 public enum RouterEvent: Sendable, Equatable {
   /// An intent was sent. A double tap that joins another intent is not.
-  case sent(SentIntent, RouterMoment)
+  case sent(SentIntent)
   /// An intent's turn has come.
   case began(SentIntent)
   /// The intent's link is resolved.
@@ -45,7 +45,7 @@ public enum RouterEvent: Sendable, Equatable {
 }
 
 /// The state of a router at the moment at which an intent is sent.
-public enum RouterMoment: String, Sendable, Hashable, CaseIterable {
+package enum RouterMoment: String, Sendable, Hashable, CaseIterable {
   /// No intent is under way.
   case atRest
   /// Code runs that the router has called: a phase, a completion or an observer.

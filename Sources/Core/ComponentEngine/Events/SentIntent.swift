@@ -11,10 +11,11 @@ public struct SentIntent: Sendable {
     let value: any Sendable
     let module: ModuleID?
     let sender: Sender
+    let moment: RouterMoment
 
     init(
       _ number: Int, _ intent: Intent, _ requester: ComponentUID?, _ value: any Sendable, _ module: ModuleID?,
-      _ sender: Sender
+      _ sender: Sender, _ moment: RouterMoment
     ) {
       self.number = number
       self.intent = intent
@@ -22,6 +23,7 @@ public struct SentIntent: Sendable {
       self.value = value
       self.module = module
       self.sender = sender
+      self.moment = moment
     }
   }
 
@@ -45,6 +47,9 @@ public struct SentIntent: Sendable {
   /// The code that sent the intent.
   package var sender: Sender { storage.sender }
 
+  /// The router's state when the intent was sent.
+  package var moment: RouterMoment { storage.moment }
+
   /// The code that sends an intent: outside code, a lifecycle phase or a presenter call of a transition, or the task of
   /// a guard or question of the intent with this number.
   package enum Sender: Sendable, Equatable {
@@ -56,9 +61,9 @@ public struct SentIntent: Sendable {
 
   package init(
     number: Int, intent: Intent, requester: ComponentUID?, value: any Sendable = (), module: ModuleID? = nil,
-    sender: Sender = .outside
+    sender: Sender = .outside, moment: RouterMoment = .atRest
   ) {
-    storage = Storage(number, intent, requester, value, module, sender)
+    storage = Storage(number, intent, requester, value, module, sender, moment)
   }
 }
 

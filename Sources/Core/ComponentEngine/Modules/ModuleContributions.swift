@@ -4,7 +4,7 @@ struct ModuleContributions {
   let running: [ModuleDescriptor]
 
   /// The tabs in the host's order. Tabs whose root leads to an unavailable module are left out.
-  let navigators: [NavigatorDeclaration]
+  let navigators: [NavigatorRegistration]
 
   /// The routes of all modules; those of unavailable modules give the reason.
   let routes: [Route]
@@ -93,7 +93,7 @@ extension RouteGuard {
   }
 }
 
-extension [NavigatorDeclaration] {
+extension [NavigatorRegistration] {
   /// Sorts navigators by their places in the host's order of tabs; navigators without a place come last, by id.
   fileprivate func inOrder(_ tabs: [NavigatorID]) -> Self {
     let places = Dictionary(tabs.enumerated().map { ($1, $0) }) { first, _ in first }

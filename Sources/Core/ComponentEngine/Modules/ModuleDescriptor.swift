@@ -20,7 +20,7 @@ final class ModuleDescriptor {
   let guards: [RouteGuard]
 
   let menuItems: [MenuItem]
-  let navigator: NavigatorDeclaration?
+  let navigator: NavigatorRegistration?
   let services: [ServiceRegistration]
   let subscriptions: [EventRegistration]
   let appHandlers: [AppHandler]

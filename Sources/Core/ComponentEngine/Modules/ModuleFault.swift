@@ -1,7 +1,7 @@
 /// The reason why modules make no app: all their faults, in one error.
 public struct ModuleAssemblyError: Error, Sendable, Equatable {
   /// The faults; at least one. They are the same, in the same order, however the modules are listed.
-  public let faults: [ModuleFault]
+  package let faults: [ModuleFault]
 }
 
 extension ModuleAssemblyError: CustomStringConvertible {
@@ -14,7 +14,7 @@ extension ModuleAssemblyError: CustomStringConvertible {
 }
 
 /// A reason why modules make no app.
-public enum ModuleFault: Sendable, Equatable {
+package enum ModuleFault: Sendable, Equatable {
   /// Several modules have one identifier.
   case repeatedModule(ModuleID, times: Int)
   /// A module is listed, and excluded as well.
@@ -53,7 +53,7 @@ public enum ModuleFault: Sendable, Equatable {
 }
 
 /// The kinds of declarations whose names are unique in an app.
-public enum ModulePart: String, Sendable, Hashable {
+package enum ModulePart: String, Sendable, Hashable {
   case component
   case object
   case navigator
@@ -62,15 +62,15 @@ public enum ModulePart: String, Sendable, Hashable {
 }
 
 /// A route and its module.
-public struct ModuleRoute: Sendable, Hashable, CustomStringConvertible {
+package struct ModuleRoute: Sendable, Hashable, CustomStringConvertible {
   /// The module.
-  public let module: ModuleID
+  package let module: ModuleID
 
   /// The component's or object's name.
-  public let name: String
+  package let name: String
 
   /// The text of the pattern.
-  public let path: String
+  package let path: String
 
   package init(module: ModuleID, name: String, path: String) {
     self.module = module
@@ -79,13 +79,13 @@ public struct ModuleRoute: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The route and its module, `goods ("goods/:id") of goods`.
-  public var description: String { "\(name) (\"\(path)\") of \(module)" }
+  package var description: String { "\(name) (\"\(path)\") of \(module)" }
 }
 
 extension ModuleFault: CustomStringConvertible {
   /// A sentence with the fault, the modules concerned, and the remedy. Of more than 20 known names only the first 20
   /// are listed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .repeatedModule(let module, let times):
       "\(times) modules are called \"\(module)\"; give each an identifier of its own"

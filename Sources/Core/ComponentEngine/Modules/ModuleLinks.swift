@@ -16,7 +16,7 @@ struct ModuleLinks {
   }
 
   /// Returns the reason why a navigator cannot be declared; nil if it can.
-  func error(of navigator: NavigatorDeclaration) -> RouterConfigurationError? {
+  func error(of navigator: NavigatorRegistration) -> RouterConfigurationError? {
     do throws(RouterConfigurationError) {
       _ = try navigator.resolved(table)
       return nil

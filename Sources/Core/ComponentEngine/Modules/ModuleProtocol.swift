@@ -11,7 +11,7 @@
 ///   var components: [ComponentRegistration<Screen>] {
 ///     [ComponentRegistration("goods", "goods") { context in GoodsList(context: context, dataProvider: data) }]
 ///   }
-///   var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
+///   var navigator: NavigatorRegistration? { .init("goods", root: "goods") }
 /// }
 /// ```
 @MainActor
@@ -48,7 +48,7 @@ public protocol ModuleProtocol<ViewController> {
   var menuItems: [MenuItem] { get }
 
   /// The module's base navigator: a tab.
-  var navigator: NavigatorDeclaration? { get }
+  var navigator: NavigatorRegistration? { get }
 
   /// The services that the module publishes, each under a type of its contracts; see ``ServiceRegistry``.
   var services: [ServiceRegistration] { get }
@@ -78,7 +78,7 @@ extension ModuleProtocol {
   /// Default none.
   public var menuItems: [MenuItem] { [] }
   /// Default none.
-  public var navigator: NavigatorDeclaration? { nil }
+  public var navigator: NavigatorRegistration? { nil }
   /// Default none.
   public var services: [ServiceRegistration] { [] }
   /// Default none.

@@ -81,11 +81,12 @@ final class QueuedIntent {
 
   init(
     number: Int, _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
-    redirection: Redirection? = nil, origin: Origin = .outside,
+    redirection: Redirection? = nil, origin: Origin = .outside, moment: RouterMoment = .atRest,
     onWithdraw: (@MainActor (QueuedIntent) -> Void)? = nil
   ) {
     sent = SentIntent(
-      number: number, intent: intent, requester: requester, value: value, module: module, sender: origin.sender)
+      number: number, intent: intent, requester: requester, value: value, module: module, sender: origin.sender,
+      moment: moment)
     self.number = number
     self.redirection = redirection
     self.origin = origin

@@ -12,6 +12,14 @@ public import DeepLinks
 /// under way (a double tap), unless another intent was sent in between.
 @MainActor
 public protocol Navigating {
+  /// The sender of the intents. A type that forwards intents returns the sender of the ``Router`` or ``ComponentRouter`` that it forwards
+  /// them to.
+  ///
+  /// - Throws: `unmounted` or `routerEnded` if no intent can be sent any more.
+  var sender: IntentSender { get throws(RouterError) }
+}
+
+extension Navigating {
   /// Sends an intent and awaits its outcome.
   ///
   /// Cancelling the awaiting task ends the wait with `cancelled`. The intent itself is withdrawn if no other caller awaits it, it
@@ -20,38 +28,63 @@ public protocol Navigating {
   /// - Throws: `wouldWaitForItself` inside a presenter's call, which the intent would have to wait for; otherwise the reason why the
   ///   intent was not applied.
   @discardableResult
-  func perform(_ intent: Intent) async throws(RouterError) -> Outcome
+  public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
+    let sent = try sender.submit(intent, isAwaited: true)
+    return try await sent.outcome()
+  }
 
   /// Sends an intent and returns at once: from a lifecycle phase, a button, a presenter. `completion` is called once, after the
   /// transition.
-  func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?)
+  public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
+    do throws(RouterError) {
+      try sender.submit(intent, isAwaited: false) { if let completion { $0.whenEnded(completion) } }
+    } catch {
+      completion?(.failure(error))
+    }
+  }
+
+  /// Sends an intent and returns at once.
+  public func send(_ intent: Intent) { send(intent, completion: nil) }
 
   /// Sends an intent with a link and awaits the result of the link's last component; see
   /// ``Navigating/open(_:_:source:options:returning:)``.
-  func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable>
+  public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
+    let wait = try sender.submitForResult(intent, isAwaited: true)
+    return try await wait.value()
+  }
 
   /// Sends an intent with a link and returns at once; see ``Navigating/send(_:returning:completion:)``.
-  func sendForResult(
-    _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void)
+  public func sendForResult(
+    _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
+  ) {
+    do throws(RouterError) {
+      try sender.submitForResult(intent, isAwaited: false, completion)
+    } catch {
+      completion(.failure(error))
+    }
+  }
 
   /// Returns the object that the link names, without navigating; see ``ObjectRegistration``.
   ///
   /// - Throws: The link's error; `factoryFailed` with the error of the route's closure; `unexpectedType` for an object of another type.
-  func object<Object>(for link: DeepLink, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object
+  public func object<Object>(
+    for link: DeepLink, as type: Object.Type = Object.self, source: LinkSource = .internal
+  ) throws(RouterError) -> Object {
+    let sender = try sender
+    return try sender.core.objects.object(for: link, as: type, source: source, module: sender.module)
+  }
 
   /// Plans an intent and returns the answer of the components that it would close, without any effect and without
   /// asking the user. A host can switch a gesture off with it.
   ///
-  /// - Returns: `allow` if no component is asked, and for an intent that cannot be planned.
-  func closeAnswer(for intent: Intent) -> CloseAnswer
+  /// - Returns: `allow` if no component is asked, and for an intent that cannot be planned or sent.
+  public func closeAnswer(for intent: Intent) -> CloseAnswer {
+    guard let sender = try? sender else { return .allow }
+    return sender.core.closeAnswer(for: intent, requester: sender.requester, module: sender.module)
+  }
 
-  /// Whether ``Navigating/back(_:)`` would close anything.
-  var canGoBack: Bool { get }
-}
-
-extension Navigating {
-  /// Sends an intent and returns at once.
-  public func send(_ intent: Intent) { send(intent, completion: nil) }
+  /// Whether ``Navigating/back(_:)`` would close anything; false if no intent can be sent any more.
+  public var canGoBack: Bool { (try? sender)?.core.state.canGoBack ?? false }
 
   /// Opens a link; see ``Intent/open(_:_:source:options:)``.
   @discardableResult

@@ -5,7 +5,7 @@ import EngineBase
 ///
 /// ```swift
 /// let configuration = try RouterConfiguration(
-///   navigators: [NavigatorDeclaration("main", root: "home")], components: [home, goods, orderNew],
+///   navigators: [NavigatorRegistration("main", root: "home")], components: [home, goods, orderNew],
 ///   policy: LinkPolicy(schemes: ["shop"]))
 /// let router = Router(configuration, presenter: presenter)
 /// try await router.launch()
@@ -32,6 +32,9 @@ public final class Router: Navigating {
     core = RouterCore(settings, presenter)
   }
 
+  /// The host as the sender of intents.
+  public var sender: IntentSender { IntentSender(core) }
+
   /// The current stacks. Changes once per transition, between `willMount` and the phases that follow.
   public var state: RouterState { core.state }
 
@@ -43,9 +46,6 @@ public final class Router: Navigating {
 
   /// All routes of the router, compiled.
   public let table: RouteTable
-
-  /// Whether ``Navigating/back(_:)`` would close anything.
-  public var canGoBack: Bool { core.state.canGoBack }
 
   /// Calls `observer` with every event from now on, on the main actor, in order. Costs nothing without observers.
   @discardableResult
@@ -60,18 +60,6 @@ public final class Router: Navigating {
   @discardableResult
   public func launch(_ link: DeepLink? = nil, source: LinkSource = .internal) async throws(RouterError) -> Outcome {
     try await perform(.launch(link, source: source))
-  }
-
-  /// Sends an intent in the host's name and awaits its outcome; see ``Navigating/perform(_:)``.
-  @discardableResult
-  public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
-    try core.checkAwaiting(intent)
-    return try await core.submit(intent, isAwaited: true).outcome()
-  }
-
-  /// Sends an intent in the host's name and returns at once; see ``Navigating/send(_:completion:)``.
-  public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
-    core.submit(intent, isAwaited: false) { if let completion { $0.whenEnded(completion) } }
   }
 
   /// Sends an intent and returns at once; a component that finishes gives this value.
@@ -104,36 +92,11 @@ public final class Router: Navigating {
   /// Whether the host can ask the user whether a component may be closed.
   package var canAsk: Bool { core.canAsk }
 
-  /// Sends an intent in the host's name and awaits a result; see ``Navigating/result(of:)``.
-  public func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
-    try core.checkAwaiting(intent)
-    return try await core.submitForResult(intent, isAwaited: true).value()
-  }
-
-  /// Sends an intent in the host's name and returns at once; see ``Navigating/sendForResult(_:completion:)``.
-  public func sendForResult(
-    _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
-  ) {
-    core.submitForResult(intent, isAwaited: false, completion: completion)
-  }
-
-  /// See ``Navigating/object(for:as:source:)``.
-  public func object<Object>(
-    for link: DeepLink, as type: Object.Type = Object.self, source: LinkSource = .internal
-  ) throws(RouterError) -> Object {
-    try core.objects.object(for: link, as: type, source: source)
-  }
-
-  /// See ``Navigating/closeAnswer(for:)``.
-  public func closeAnswer(for intent: Intent) -> CloseAnswer {
-    core.closeAnswer(for: intent, requester: nil, module: nil)
-  }
-
   /// Finishes a component in its place; see ``ComponentRouter/finish(_:)``.
   @discardableResult
   public func finish(_ uid: ComponentUID, _ value: any Sendable = ()) async throws(RouterError) -> Outcome {
-    try core.checkAwaiting(.finish(uid))
-    return try await core.submit(.finish(uid), value: value, isAwaited: true).outcome()
+    let sent = try sender.submit(.finish(uid), value: value, isAwaited: true)
+    return try await sent.outcome()
   }
 
   /// Holds back intents while the user drags a screen: only reports of the host, background and foreground pass. Several holds can

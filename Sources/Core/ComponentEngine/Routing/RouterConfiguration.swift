@@ -7,7 +7,7 @@ public struct RouterConfiguration<ViewController> {
   public let table: RouteTable
 
   /// The root navigators as they were declared, in order.
-  public let navigators: [NavigatorDeclaration]
+  public let navigators: [NavigatorRegistration]
 
   /// The time after which a presenter is reported and counts as done. Default 5 s.
   public var presenterTimeout: Duration = .seconds(5)
@@ -61,7 +61,7 @@ public struct RouterConfiguration<ViewController> {
   ///   - webFallback: The component for web pages that no route claims; without it such links fail.
   /// - Throws: The first fault: in the routes, in the navigators and their roots, in the navigators and guards that routes name.
   public init(
-    navigators: [NavigatorDeclaration], components: [ComponentRegistration<ViewController>],
+    navigators: [NavigatorRegistration], components: [ComponentRegistration<ViewController>],
     objects: [ObjectRegistration] = [], guards: [RouteGuard] = [], policy: LinkPolicy,
     composition: RouteTable.Composition = .any, navigationParameters: NavigationParameters = NavigationParameters(),
     webFallback: WebFallbackRegistration<ViewController>? = nil
@@ -75,7 +75,7 @@ public struct RouterConfiguration<ViewController> {
 
   /// Checks and compiles a configuration from routes, each with the factory of its component.
   init(
-    navigators: [NavigatorDeclaration], routes: [Route], factories: [ErasedFactory], objects: [ObjectRegistration],
+    navigators: [NavigatorRegistration], routes: [Route], factories: [ErasedFactory], objects: [ObjectRegistration],
     guards: [RouteGuard], policy: LinkPolicy, composition: RouteTable.Composition,
     navigationParameters: NavigationParameters,
     webFallback: WebFallbackRegistration<ViewController>?
@@ -112,7 +112,7 @@ public struct RouterConfiguration<ViewController> {
   }
 
   private static func state(
-    _ declarations: [NavigatorDeclaration], _ table: RouteTable
+    _ declarations: [NavigatorRegistration], _ table: RouteTable
   ) throws(RouterConfigurationError) -> RouterState {
     guard !declarations.isEmpty else { throw .noNavigator }
     var roots: [Navigator] = []

@@ -60,9 +60,9 @@ final class RouterCore {
     }
     let queued = QueuedIntent(
       number: queue.nextNumber(), intent, requester: requester, module: module, value: value,
-      origin: origin ?? conductor.origin, onWithdraw: isAwaited ? withdraw : nil)
+      origin: origin ?? conductor.origin, moment: moment, onWithdraw: isAwaited ? withdraw : nil)
     queued.join(isAwaited: isAwaited)
-    base.notifyInFull(.sent(queued.sent, moment))
+    base.notifyInFull(.sent(queued.sent))
     queue.registerSent(queued)
     prepare(queued)
     conductor.enter(queued)

@@ -50,7 +50,7 @@ package final class RouterSettings {
   }
 
   /// Calls `observer` with the results of intents in every router with these settings: phases, ends, answers, warnings. It receives
-  /// ``RouterEvent/sent(_:_:)``, ``RouterEvent/began(_:)`` and ``RouterEvent/presented(before:after:)`` only if ``isObservedInFull`` is true.
+  /// ``RouterEvent/sent(_:)``, ``RouterEvent/began(_:)`` and ``RouterEvent/presented(before:after:)`` only if ``isObservedInFull`` is true.
   package func observeResults(_ observer: @escaping @MainActor (RouterEvent) -> Void) { _ = observers.add(observer) }
 
   /// Whether the host can ask the user whether a component may be closed.

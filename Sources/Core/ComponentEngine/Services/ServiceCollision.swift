@@ -1,10 +1,10 @@
 /// A service that was published more than once.
-public struct ServiceCollision: Sendable, Equatable, CustomStringConvertible {
+package struct ServiceCollision: Sendable, Equatable, CustomStringConvertible {
   /// The type that the service is published under.
-  public let service: String
+  package let service: String
 
   /// The publishing modules, in the order of registration. A module that publishes the service twice is named twice.
-  public let modules: [ModuleID]
+  package let modules: [ModuleID]
 
   package init(service: String, modules: [ModuleID]) {
     self.service = service
@@ -12,7 +12,7 @@ public struct ServiceCollision: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// A sentence with the fault and the remedy.
-  public var description: String {
+  package var description: String {
     "\(service) is published by \(modules.map(\.rawValue).joined(separator: " and ")); a service has one publisher"
   }
 }

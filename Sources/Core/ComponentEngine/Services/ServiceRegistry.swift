@@ -25,7 +25,7 @@ public final class ServiceRegistry {
 
   /// Publishes a module's services. It makes none.
   ///
-  /// If a service is published more than once, the first publication counts; see ``collisions``.
+  /// If a service is published more than once, the first publication counts. A ``ModuleAssembly`` refuses such modules.
   public func register(_ registrations: [ServiceRegistration], module: ModuleID) {
     for registration in registrations {
       publications[registration.type, default: Publication(registration: registration, modules: [])].modules
@@ -34,7 +34,7 @@ public final class ServiceRegistry {
   }
 
   /// The services that were published more than once, sorted by name and then by module; empty if there are none.
-  public var collisions: [ServiceCollision] {
+  package var collisions: [ServiceCollision] {
     publications
       .filter { $0.value.modules.count > 1 }
       .map { ServiceCollision(service: $0.key.name, modules: $0.value.modules) }

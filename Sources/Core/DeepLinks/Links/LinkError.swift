@@ -5,7 +5,7 @@ public import EngineBase
 /// Offsets count UTF-8 bytes from the beginning of the given text; segments count from 0.
 public enum LinkError: Error, Sendable, Equatable {
   /// The text is no valid link, or programs would interpret it differently.
-  case malformedLink(LinkFault, offset: Int)
+  case malformedLink(reason: String, offset: Int)
   /// A segment has a `%` without two hex digits, or bytes that are not UTF-8.
   case invalidPercentEncoding(offset: Int)
   /// A declared parameter has a `%` without two hex digits, or bytes that are not UTF-8.
@@ -37,40 +37,6 @@ public enum LinkError: Error, Sendable, Equatable {
   /// The link names a component that only its own module can open. The requester belongs to another module, or to no
   /// module.
   case notOfModule(component: String, module: ModuleID?, requester: ModuleID?)
-}
-
-/// The fault of a malformed link.
-public enum LinkFault: Sendable, Equatable {
-  case missingScheme
-  case invalidScheme
-  case missingSlashes
-  case missingHost
-  case userInfo
-  case backslash
-  case whiteSpaceInHost
-  case controlCharacter
-  case dotSegment
-  case parametersBeforeFirstSegment
-  /// The link to a web page has white space after its host.
-  case whiteSpaceInPage
-  /// The link to a web page has a backslash after its host.
-  case backslashInPage
-  /// The link to a web page has a control character after its host.
-  case controlCharacterInPage
-  /// A literal (``DeepLink/StringInterpolation``) has an invalid value; the first value has the number 1.
-  case interpolation(Int, value: String, InterpolationFault)
-}
-
-/// The reason why an interpolated value is invalid.
-public enum InterpolationFault: Sendable, Equatable {
-  case emptySegment
-  case dotSegment
-  case controlCharacter
-  case emptyKey
-  case scheme
-  case host
-  case allowedHost
-  case splitEscape
 }
 
 extension LinkError {

@@ -74,7 +74,7 @@ public struct RouterURL: Sendable {
 
   /// The parameters that could not be decoded and are kept raw, in order. They are an error only if a route declares
   /// them.
-  public var warnings: [LinkWarning] {
+  package var warnings: [LinkWarning] {
     (0..<storage.tokenCount).lazy.filter { storage.record($0).isRaw }.map { index in
       let parameter = storage.parameter(index)
       return .malformedEscape(key: parameter.key, value: parameter.value)
@@ -134,12 +134,12 @@ extension RouterURL.Segment: Hashable {
 }
 
 /// An irregularity of a link that is no error.
-public enum LinkWarning: Sendable, Equatable, CustomStringConvertible {
+package enum LinkWarning: Sendable, Equatable, CustomStringConvertible {
   /// A pair has a `%` that begins no escape, or bytes that are not UTF-8. It is kept undecoded.
   case malformedEscape(key: String, value: String?)
 
   /// A sentence with the irregularity and a correct alternative.
-  public var description: String {
+  package var description: String {
     switch self {
     case .malformedEscape(let key, let value):
       "parameter \"\(key)\" is kept as it was written (\"\(value ?? "")\"): write a percent sign as %25"

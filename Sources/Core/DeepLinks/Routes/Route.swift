@@ -7,7 +7,13 @@ public struct Route: Sendable, Equatable {
   /// The component's name.
   public var name: String
 
-  /// The text of the route's ``RoutePattern``.
+  /// The pattern for the component's segments: `goods/:id<int>/:tab(info|reviews)`.
+  ///
+  /// A place is a literal, `:name` (one segment), `:name<type>` with `int`, `uuid`, `bool`, `double` or `string`, or
+  /// `:name(a|b)` with choices. A final `*rest` matches all remaining segments, at least one. Literals are written
+  /// decoded. Empty places are skipped. The empty pattern matches a link without segments.
+  ///
+  /// Literals, names and choices compare byte for byte.
   public var path: String
 
   /// The navigate mode of the component, unless the link contains one. Default ``NavigateMode/push``.
@@ -37,7 +43,7 @@ public struct Route: Sendable, Equatable {
   public var fixed: LinkParameters
 
   /// The component's declared parameters. Other parameters are kept unchecked.
-  public var parameters: [ParameterDeclaration]
+  public var parameters: [RouteParameter]
 
   /// A one-line description for the route documentation.
   public var summary: String
@@ -46,7 +52,7 @@ public struct Route: Sendable, Equatable {
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
     reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
-    guards: [String] = [], parameters: [ParameterDeclaration] = [], summary: String = ""
+    guards: [String] = [], parameters: [RouteParameter] = [], summary: String = ""
   ) {
     self.name = name
     self.path = path
@@ -61,8 +67,8 @@ public struct Route: Sendable, Equatable {
   }
 }
 
-/// A declaration of a parameter.
-public struct ParameterDeclaration: Sendable, Equatable {
+/// A parameter of a route: its key, type and default.
+public struct RouteParameter: Sendable, Equatable {
   /// The parameter's key.
   public var name: String
 
@@ -78,7 +84,7 @@ public struct ParameterDeclaration: Sendable, Equatable {
   /// A one-line description for the route documentation.
   public var summary: String
 
-  /// Creates a declaration.
+  /// Creates a parameter.
   public init(
     _ name: String, _ type: LinkValueType = .string, required: Bool = false, default defaultValue: String? = nil,
     summary: String = ""

@@ -84,7 +84,7 @@ struct RouteCompiler {
     )
   }
 
-  private mutating func add(_ declaration: ParameterDeclaration) {
+  private mutating func add(_ declaration: RouteParameter) {
     let firstChoice = choices.count
     let kind: CompiledDeclaration.Kind
     switch declaration.type {

@@ -1,25 +1,19 @@
-/// A pattern for a component's segments: `goods/:id<int>/:tab(info|reviews)`.
-///
-/// A place is a literal, `:name` (one segment), `:name<type>` with `int`, `uuid`, `bool`, `double` or `string`, or
-/// `:name(a|b)` with choices. A final `*rest` matches all remaining segments, at least one. Literals are written
-/// decoded. Empty places are skipped. The empty pattern matches a link without segments.
-///
-/// Literals, names and choices compare byte for byte.
-public struct RoutePattern: Sendable, Hashable {
+/// The parsed pattern of a route; see ``Route/path``.
+package struct RoutePattern: Sendable, Hashable {
   /// The requirement for one segment, or for all remaining segments of a catch-all.
-  public enum Place: Sendable {
+  package enum Place: Sendable {
     case literal(String)
     case parameter(String, LinkValueType)
     case catchAll(String)
   }
 
   /// The places from left to right.
-  public let places: [Place]
+  package let places: [Place]
 
   /// Parses a pattern.
   ///
   /// - Throws: The first fault with its place; a repeated name if there is no other fault.
-  public init(_ text: String) throws(RoutePatternError) {
+  package init(_ text: String) throws(RoutePatternError) {
     var places: [Place] = []
     // Split by scalars, as links are, because a combining mark could hide a delimiter in a character.
     for scalars in text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: true) {
@@ -32,7 +26,7 @@ public struct RoutePattern: Sendable, Hashable {
   }
 
   /// The captured names, in order.
-  public var captures: [String] {
+  package var captures: [String] {
     places.compactMap { place in
       switch place {
       case .literal: nil
@@ -89,7 +83,7 @@ public struct RoutePattern: Sendable, Hashable {
 
 extension RoutePattern.Place: Hashable {
   /// Returns whether both match the same segments and capture them under the same name.
-  public static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.literal(let left), .literal(let right)), (.catchAll(let left), .catchAll(let right)):
       left.hasSameBytes(as: right)
@@ -100,7 +94,7 @@ extension RoutePattern.Place: Hashable {
   }
 
   /// Hashes literals and names.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     switch self {
     case .literal(let text), .catchAll(let text), .parameter(let text, _): text.hashBytes(into: &hasher)
     }
@@ -109,7 +103,7 @@ extension RoutePattern.Place: Hashable {
 
 extension RoutePattern: CustomStringConvertible {
   /// The text of the pattern.
-  public var description: String {
+  package var description: String {
     places.map { place in
       switch place {
       case .literal(let text): text
@@ -123,7 +117,7 @@ extension RoutePattern: CustomStringConvertible {
 }
 
 /// The reason why a text is no valid pattern.
-public enum RoutePatternError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum RoutePatternError: Error, Sendable, Equatable, CustomStringConvertible {
   case invalidName(String)
   case repeatedName(String)
   case unknownType(String, in: String)
@@ -133,7 +127,7 @@ public enum RoutePatternError: Error, Sendable, Equatable, CustomStringConvertib
   case catchAllNotLast(String)
 
   /// A sentence with the fault and a correct alternative.
-  public var description: String {
+  package var description: String {
     switch self {
     case .invalidName(let place): "\"\(place)\" needs a name, without : * < > ( ) | ? ; & = # %"
     case .repeatedName(let name): "the name \"\(name)\" appears twice"

@@ -113,7 +113,7 @@ public final class RouteTable: Sendable {
     do throws(RoutePatternError) {
       return try RoutePattern(route.path)
     } catch {
-      throw .invalidPattern(.init(route), error)
+      throw .invalidPattern(.init(route), reason: error.description)
     }
   }
 

@@ -1,7 +1,7 @@
 /// The reason why routes form no table.
 public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The path of a route is no valid pattern.
-  case invalidPattern(RouteID, RoutePatternError)
+  case invalidPattern(RouteID, reason: String)
   /// Two patterns are equivalent in every place, so that a link would be ambiguous.
   case alike(RouteID, RouteID)
   /// A captured, fixed or declared parameter has the name of a navigation parameter.
@@ -35,7 +35,7 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
   /// A sentence with the fault, its place and a correct alternative.
   public var description: String {
     switch self {
-    case .invalidPattern(let route, let error): "\(route): \(error)"
+    case .invalidPattern(let route, let reason): "\(route): \(reason)"
     case .alike(let first, let second):
       "\(first) and \(second) are alike in every place, so a link could mean either; change one of them"
     case .reservedName(let route, let name):

@@ -42,7 +42,7 @@ public struct WebFallback: Sendable, Equatable {
   package var route: Route {
     Route(
       name, "*\(parameter)", navigateMode: navigateMode, reach: .external,
-      parameters: [ParameterDeclaration(parameter, required: true, summary: "The address of the page")],
+      parameters: [RouteParameter(parameter, required: true, summary: "The address of the page")],
       summary: "A web page that no route claims")
   }
 }

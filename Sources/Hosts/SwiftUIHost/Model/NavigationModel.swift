@@ -34,7 +34,7 @@ public final class NavigationModel<ViewController>: Presenter {
   /// The lowest sheet that the user has dismissed and that still moves out.
   @ObservationIgnored private var leaving: NavigatorID?
 
-  init(_ navigators: [NavigatorDeclaration], clock: any Clock<Duration>) {
+  init(_ navigators: [NavigatorRegistration], clock: any Clock<Duration>) {
     roots = navigators.map { NavigationStackModel($0.id, title: $0.title, icon: $0.icon) }
     selection = navigators.first?.id ?? .root("")
     steps = SheetSteps(clock: clock)

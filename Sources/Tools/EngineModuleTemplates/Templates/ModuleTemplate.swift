@@ -75,7 +75,7 @@ package struct ModuleTemplate {
       }
 
       /// A tab whose root is the list.
-      public var navigator: NavigatorDeclaration? {
+      public var navigator: NavigatorRegistration? {
         .init("\(path)", root: "\(path)")
       }
 

@@ -62,7 +62,7 @@ extension Route {
   }
 }
 
-extension ParameterDeclaration {
+extension RouteParameter {
   fileprivate var json: String {
     var fields = [field("name", text(name))]
     var choices: [String]?

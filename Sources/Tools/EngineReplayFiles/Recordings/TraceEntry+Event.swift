@@ -10,7 +10,7 @@ extension TraceEntry.Content {
   @MainActor
   package init?(_ event: RouterEvent, _ masker: TraceMasker? = nil) {
     switch event {
-    case .sent(let sent, let moment): self = .sent(TraceIntent(sent, moment, masker))
+    case .sent(let sent): self = .sent(TraceIntent(sent, masker))
     case .guarded(let sent, let name, let decision, let components):
       self = .guarded(
         TraceGuardAnswer(
@@ -35,10 +35,10 @@ extension TraceEntry.Content {
 
 extension TraceIntent {
   @MainActor
-  fileprivate init(_ sent: SentIntent, _ moment: RouterMoment, _ masker: TraceMasker?) {
+  fileprivate init(_ sent: SentIntent, _ masker: TraceMasker?) {
     self.init(
       number: sent.number, intent: sent.intent, requester: sent.requester, module: sent.module, sender: sent.sender,
-      moment: moment)
+      moment: sent.moment)
     guard let masker else { return }
     intent = masker.mask(sent.intent, module: sent.module)
     value = JSONValue(given: sent.value).map { masker.mask($0) }

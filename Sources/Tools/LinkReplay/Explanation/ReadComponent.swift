@@ -125,7 +125,7 @@ struct ReadComponent: Equatable {
   }
 
   private static func fault(
-    of parameter: Parameter, _ declaration: ParameterDeclaration, _ source: LinkSource
+    of parameter: Parameter, _ declaration: RouteParameter, _ source: LinkSource
   ) -> String? {
     switch parameter.origin {
     case .default, .notGiven: return declaration.isRequired ? "it is required" : nil

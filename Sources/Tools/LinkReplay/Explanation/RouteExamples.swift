@@ -32,7 +32,7 @@ enum RouteExamples {
   }
 
   /// Returns a value of a parameter: its default, or a value of its type.
-  static func value(of parameter: ParameterDeclaration) -> String {
+  static func value(of parameter: RouteParameter) -> String {
     parameter.defaultValue ?? value(of: parameter.type)
   }
 

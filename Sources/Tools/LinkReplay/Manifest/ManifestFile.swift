@@ -84,7 +84,7 @@ private struct ComponentEntry: Decodable {
 }
 
 private struct ParameterEntry: Decodable {
-  let declaration: ParameterDeclaration
+  let declaration: RouteParameter
 
   init(from decoder: any Decoder) throws {
     let fields = try Fields(decoder, known: "name", "type", "required", "default", "choices", "summary")
@@ -94,7 +94,7 @@ private struct ParameterEntry: Decodable {
       throw fields.fault(
         "type", "there is no type \"\(typeName)\"; expected string, int, double, bool, uuid or handoff")
     }
-    declaration = ParameterDeclaration(
+    declaration = RouteParameter(
       try fields.required("name"), choices.isEmpty ? type : .choices(choices),
       required: try fields.optional("required", false), default: try fields.optional("default", LinkText()).text,
       summary: try fields.optional("summary", ""))

@@ -45,7 +45,7 @@ struct RouteListing {
     ].map { $0.escapingControls() }
   }
 
-  private static func cells(_ parameter: ParameterDeclaration) -> [String] {
+  private static func cells(_ parameter: RouteParameter) -> [String] {
     var need: [String] = parameter.isRequired ? ["required"] : []
     if let value = parameter.defaultValue { need.append("default \(value.quotedIfNeeded())") }
     return [
@@ -54,7 +54,7 @@ struct RouteListing {
     ]
   }
 
-  private static func type(of parameter: ParameterDeclaration) -> String {
+  private static func type(of parameter: RouteParameter) -> String {
     guard case .choices(let choices) = parameter.type else { return parameter.type.description }
     return choices.map { $0.quotedIfNeeded() }.joined(separator: "|")
   }

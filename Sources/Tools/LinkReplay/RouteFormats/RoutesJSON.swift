@@ -39,7 +39,7 @@ struct RoutesJSON {
     ]
   }
 
-  private func json(_ parameter: ParameterDeclaration) -> OrderedJSON {
+  private func json(_ parameter: RouteParameter) -> OrderedJSON {
     var choices: [String] = []
     if case .choices(let texts) = parameter.type { choices = texts }
     return [

@@ -117,7 +117,7 @@ final class TracePlayer<ViewController> {
     progress += 1
     current?.note(event)
     switch event {
-    case .sent(let sent, _): numbers.sent(sent.number)
+    case .sent(let sent): numbers.sent(sent.number)
     case .ended(let sent, let result, _): pending.end(number: sent.number, result)
     case .guarded(let sent, _, .redirect, _): pending.redirected(number: sent.number)
     default: break

@@ -30,7 +30,7 @@ final class TraceStep {
   /// Notes an event of the router.
   func note(_ event: RouterEvent) {
     switch event {
-    case .sent(let sent, _): if intentNumber == nil { intentNumber = sent.number }
+    case .sent(let sent): if intentNumber == nil { intentNumber = sent.number }
     case .ended(let sent, let result, _): if sent.number == intentNumber { self.result = result }
     case .phase(let phase, let uid): step.events.append(.init(phase: phase, uid: uid))
     case .guarded(_, let name, let decision, _): step.answers.append(.init(guardName: name, decision: decision))

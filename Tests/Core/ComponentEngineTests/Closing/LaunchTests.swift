@@ -101,7 +101,7 @@ struct LaunchTests {
 
   @Test func `a launch whose root cannot be mounted fails with the root's error`() throws {
     let shop = try Shop(unlaunched: ["main=home?fault=mount"])
-    #expect(throws: RouterError.mountFailed(ComponentUID(name: "home", number: 1), reason: "mount")) {
+    #expect(throws: RouterError.mountFailed("home#1", reason: "mount")) {
       try shop.run("launch goods/1")
     }
     #expect(shop.stacks == "main*:")

@@ -54,6 +54,24 @@ struct ComponentRouterTests {
     #expect(trace.take() == [])
   }
 
+  @Test func `a type that forwards intents sends them in the name of the component whose sender it returns`()
+    async throws
+  {
+    struct Forwarding: Navigating {
+      let router: any Navigating
+      var sender: IntentSender { get throws(RouterError) { try router.sender } }
+    }
+    let shop = try Shop(after: "open goods/1")
+    let trace = Trace(shop.router)
+    let forwarding = Forwarding(router: try #require(shop.hooks.component("goods#2")).router)
+    #expect(forwarding.canGoBack)
+    forwarding.send(Intent("back"))
+    #expect(trace.take().first == "began back by goods#2")
+    await Task.yield()
+    await #expect(throws: RouterError.unmounted("goods#2")) { try await forwarding.append("order") }
+    #expect(!forwarding.canGoBack)
+  }
+
   @Test func `a component's handle does not keep the router alive`() throws {
     var shop: Shop? = try Shop()
     weak let router = shop?.router

@@ -46,7 +46,7 @@ private final class CountingModule: ModuleProtocol {
   var guards: [RouteGuard] { read([]) }
   var routeGuards: [String] { read([]) }
   var menuItems: [MenuItem] { read([]) }
-  var navigator: NavigatorDeclaration? { read(NavigatorDeclaration("main")) }
+  var navigator: NavigatorRegistration? { read(NavigatorRegistration("main")) }
   var services: [ServiceRegistration] { read([]) }
   var subscriptions: [EventRegistration] { read([]) }
   var appHandlers: [AppHandler] { read([]) }

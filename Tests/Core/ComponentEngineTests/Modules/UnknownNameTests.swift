@@ -59,7 +59,7 @@ struct UnknownNameTests {
   }
 
   @Test func `all faults of base navigators are found at once`() {
-    let navigators: [NavigatorDeclaration] = [
+    let navigators: [NavigatorRegistration] = [
       .init("a", root: "nowhere"), .init("b", root: "x/x"), .init("modal#1"), .init(.modal(2)),
     ]
     let modules = navigators.enumerated().map { number, navigator in
@@ -90,7 +90,7 @@ struct UnknownNameTests {
   @Test func `a menu item and a root can lead to a web page`() throws {
     let module = TestModule("news") {
       $0.menuItems = [MenuItem("News", section: "Shop", link: "https://news.example.com/today")]
-      $0.navigator = NavigatorDeclaration("news", root: "https://news.example.com/")
+      $0.navigator = NavigatorRegistration("news", root: "https://news.example.com/")
     }
     let web = WebFallbackRegistration<String>("web", hosts: ["*.example.com"]) { try TestComponents().make($0) }
     let assembly = try ModuleAssembly(

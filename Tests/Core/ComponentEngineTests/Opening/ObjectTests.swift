@@ -18,7 +18,7 @@ struct ObjectTests {
         objects: [
           ObjectRegistration(
             "price", "price/:id<int>", reach: .external,
-            parameters: [ParameterDeclaration("pieces", .int, default: "1")]
+            parameters: [RouteParameter("pieces", .int, default: "1")]
           ) { component in
             let (id, pieces): (Int, Int) = (try component.value("id"), try component.value("pieces"))
             return id * pieces

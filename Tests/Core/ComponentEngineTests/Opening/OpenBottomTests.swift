@@ -154,7 +154,7 @@ struct LinkWithoutSegmentsTests {
 extension Registration {
   /// A component that requires a number.
   fileprivate static func page(_ hooks: TestComponents<String>) -> Self {
-    Self("page", "page", parameters: [ParameterDeclaration("number", .int, required: true)]) {
+    Self("page", "page", parameters: [RouteParameter("number", .int, required: true)]) {
       try hooks.make($0)
     }
   }

@@ -89,7 +89,7 @@ struct DoubleTapTests {
       shop.router.send(Intent("append order")) { if let outcome = try? $0.get() { outcomes.append(outcome) } }
     }
     shop.presenter.finish()
-    let outcome = Outcome(.applied, components: [ComponentUID(name: "order", number: 2)])
+    let outcome = Outcome(.applied, components: ["order#2"])
     #expect(outcomes == [outcome, outcome])
   }
 

@@ -98,14 +98,14 @@ extension RouterConfiguration<String> {
       .test(["search", "search/:text"], hooks),
     ]
     var configuration = try Self(
-      navigators: navigators.map { NavigatorDeclaration(text: $0) }, components: components + others,
+      navigators: navigators.map { NavigatorRegistration(text: $0) }, components: components + others,
       policy: LinkPolicy(schemes: ["shop"]))
     configuration.clock = ManualClock()  // time limits would pass on a busy machine
     return configuration
   }
 }
 
-extension NavigatorDeclaration {
+extension NavigatorRegistration {
   /// A navigator written `main=home`, or `plain` for one without a root.
   init(text: String) {
     let parts = text.split(separator: "=", maxSplits: 1)

@@ -11,7 +11,7 @@ struct TestModule: ModuleProtocol {
   var guards: [RouteGuard] = []
   var routeGuards: [String] = []
   var menuItems: [MenuItem] = []
-  var navigator: NavigatorDeclaration?
+  var navigator: NavigatorRegistration?
   var services: [ServiceRegistration] = []
   var subscriptions: [EventRegistration] = []
   var appHandlers: [AppHandler] = []

@@ -65,7 +65,7 @@ extension RouterEvent {
   /// The event as text. Events that a lifecycle recorder records have the same text as there.
   var text: String {
     switch self {
-    case .sent(let sent, let moment): "sent \(sent.intent)\(moment == .atRest ? "" : " (\(moment))")"
+    case .sent(let sent): "sent \(sent.intent)\(sent.moment == .atRest ? "" : " (\(sent.moment))")"
     case .closeAnswered(let sent, let uid, let answer): "\(uid) answers \(answer) to \(sent.intent)"
     case .confirmed(let uid, let mayClose): "\(uid) \(mayClose ? "may" : "must not") be closed"
     case .queueHeld: "held"

@@ -52,7 +52,7 @@ struct MountFailureTests {
   @Test func `a failed mounting unmounts mounted components in reverse and calls no other phase`() throws {
     let shop = try Shop(after: "open list?page=1/login")
     let before = shop.stacks
-    let error = RouterError.mountFailed(ComponentUID(name: "order", number: 6), reason: "mount")
+    let error = RouterError.mountFailed("order#6", reason: "mount")
     #expect(throws: error) {
       try shop.run("open list?page=2/goods/1/goods/2/order?fault=mount/login")
     }
@@ -99,7 +99,7 @@ struct MountFailureTests {
 
   @Test func `a report of the host that fails changes nothing and is presented`() throws {
     let shop = try Shop(["main=home", "account=account?fault=mount"])
-    #expect(throws: RouterError.mountFailed(ComponentUID(name: "account", number: 2), reason: "mount")) {
+    #expect(throws: RouterError.mountFailed("account#2", reason: "mount")) {
       try shop.run("host-select account")
     }
     #expect(shop.stacks == "main*: home#1")

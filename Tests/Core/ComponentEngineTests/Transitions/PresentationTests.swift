@@ -110,7 +110,7 @@ struct PresentationTests {
     for phase in ["willMount", "view", "willActive"] { shop.on("goods \(phase)") { _ in asked.append(phase) } }
     try shop.run("open goods/1")
     let presentation = try #require(shop.presenter.presentations.last)
-    _ = presentation.viewController(of: ComponentUID(name: "goods", number: 2))
+    _ = presentation.viewController(of: "goods#2")
     #expect(asked == ["willMount", "willActive", "view"])
   }
 

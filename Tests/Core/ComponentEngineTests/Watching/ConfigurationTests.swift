@@ -91,7 +91,7 @@ struct ConfigurationTests {
   }
 
   @Test func `a registration can set all properties of a route`() {
-    let declaration = ParameterDeclaration("color")
+    let declaration = RouteParameter("color")
     let registration = Registration(
       "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
       fixed: ["tab": "info"], parameters: [declaration], summary: "One article"

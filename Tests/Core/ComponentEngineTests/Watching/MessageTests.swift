@@ -18,7 +18,7 @@ struct RouterErrorTests {
       .factoryFailed(component: "goods", reason: "noPrice"), "factoryFailed", "goods could not be made: noPrice"
     ),
     (
-      .mountFailed(ComponentUID(name: "goods", number: 2), reason: "noPrice"), "mountFailed",
+      .mountFailed("goods#2", reason: "noPrice"), "mountFailed",
       "goods#2 could not be mounted: noPrice"
     ),
     (

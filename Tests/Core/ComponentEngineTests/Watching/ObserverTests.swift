@@ -12,13 +12,13 @@ struct ObserverTests {
     shop.router.observe { events.append($0) }
     let before = shop.router.state
     let outcome = try shop.run("open goods/1")
-    let (home, goods) = (ComponentUID(name: "home", number: 1), ComponentUID(name: "goods", number: 2))
+    let (home, goods) = (ComponentUID("home#1"), ComponentUID("goods#2"))
     let link = try shop.router.table.resolve(RouterURL.parse(relative: "goods/1"))
     guard case .ended(let sent, let result, let duration) = events.last else { return #expect(events == []) }
     let given = SentIntent(number: sent.number, intent: Intent("open goods/1"), requester: nil)
     #expect(
       events.dropLast() == [
-        .sent(given, .atRest), .began(given), .resolved(link),
+        .sent(given), .began(given), .resolved(link),
         .phase(.willMount, goods),
         .phase(.willInactive, home), .phase(.willActive, goods),
         .presented(before: before, after: shop.router.state),
@@ -26,6 +26,26 @@ struct ObserverTests {
     #expect(sent.intent == Intent("open goods/1"))
     #expect(result == .success(outcome))
     #expect(duration > .zero)
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `the sequence of a router has all events in order and ends with the router, which it does not keep`()
+    async throws
+  {
+    let events: AsyncStream<RouterEvent>
+    weak var router: Router?
+    var observed: [RouterEvent] = []
+    do {
+      let shop = try Shop()
+      (events, router) = (shop.router.events, shop.router)
+      shop.router.observe { observed.append($0) }
+      try shop.run("open goods/1")
+    }
+    var received: [RouterEvent] = []
+    for await event in events { received.append(event) }
+    #expect(received == observed)
+    #expect(received.first?.text == "sent open shop://goods/1" && received.contains(.ending))
+    #expect(router == nil)
   }
 
   @Test func `an intent that fails ends with its error`() throws {
@@ -46,7 +66,7 @@ struct ObserverTests {
     var ended: [Int] = []
     shop.router.observe { [weak router = shop.router] event in
       switch event {
-      case .sent(let sent, _) where sent.intent == Intent("open goods/1"):
+      case .sent(let sent) where sent.intent == Intent("open goods/1"):
         router?.send(Intent("append goods/2"))
       case .ended(let sent, _, _): ended.append(sent.number)
       default: break

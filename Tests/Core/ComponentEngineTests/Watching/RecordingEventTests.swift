@@ -117,8 +117,8 @@ struct RouterScriptTests {
     let router = try router()
     try await router.launch()
     var requesters: [String] = []
-    router.observe { if case .sent(let sent, _) = $0 { requesters.append(sent.requester?.description ?? "host") } }
-    let sent = SentIntent(number: 9, intent: .open("form"), requester: ComponentUID(name: "home", number: 1))
+    router.observe { if case .sent(let sent) = $0 { requesters.append(sent.requester?.description ?? "host") } }
+    let sent = SentIntent(number: 9, intent: .open("form"), requester: "home#1")
     #expect(router.resend(sent) { _ in } == 2)
     #expect(requesters == ["home#1"])
     #expect(router.moment == .atRest)

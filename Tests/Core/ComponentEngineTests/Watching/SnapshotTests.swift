@@ -116,9 +116,18 @@ struct ComponentUIDTests {
     #expect(ComponentUID(text) == nil)
   }
 
+  @Test func `a literal is the uid with its text`() {
+    let uid: ComponentUID = "a#b#10"
+    #expect((uid.name, uid.number) == ("a#b", 10))
+  }
+
+  @Test func `a literal without a number ends the process`() async {
+    await #expect(processExitsWith: .failure) { _ = "goods" as ComponentUID }
+  }
+
   @Test func `uids differ by name and by number`() {
-    #expect(ComponentUID(name: "goods", number: 1) != ComponentUID(name: "goods", number: 2))
-    #expect(ComponentUID(name: "goods", number: 1) != ComponentUID(name: "order", number: 1))
+    #expect(ComponentUID("goods#1") != ComponentUID("goods#2"))
+    #expect(ComponentUID("goods#1") != ComponentUID("order#1"))
     #expect(Set(["goods#1", "goods#1", "goods#2", "order#1"].map(ComponentUID.init)).count == 3)
   }
 }

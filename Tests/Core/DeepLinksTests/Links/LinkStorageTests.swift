@@ -76,7 +76,7 @@ struct LinkStorageTests {
     #expect(try table.names("\(String(repeating: "a", count: length))") == ["other"])
     let parameters = LinkParameters(names.map { LinkParameter($0, $0) })
     #expect(names.allSatisfy { parameters[$0] == $0 })
-    let declared = Route("goods", "goods", parameters: names.map { ParameterDeclaration($0, .choices([$0])) })
+    let declared = Route("goods", "goods", parameters: names.map { RouteParameter($0, .choices([$0])) })
     let goods = try RouteTable([declared], policy: shopPolicy)
     for name in names {
       #expect(throws: Never.self) { try goods.resolve("goods?\(name)=\(name)") }

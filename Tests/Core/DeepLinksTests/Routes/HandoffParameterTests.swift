@@ -7,7 +7,7 @@ struct HandoffParameterTests {
   private let table: RouteTable
 
   init() throws {
-    let draft = ParameterDeclaration("draft", .handoff)
+    let draft = RouteParameter("draft", .handoff)
     table = try RouteTable(
       [
         Route("form", "form", reach: .external, parameters: [.init("qty", .int), draft, .init("page", .int)]),

@@ -21,7 +21,7 @@ struct RestorationPropertyTests {
   private func route(_ name: String, _ path: String, _ random: inout SplitMix64) -> Route {
     Route(
       name, path, fixed: random.chance(0.2) ? ["tab": "x", "p0": random.pick(["1", "x"])] : [],
-      parameters: random.chance(0.3) ? [ParameterDeclaration("qty", .int, required: random.chance(0.5))] : [])
+      parameters: random.chance(0.3) ? [RouteParameter("qty", .int, required: random.chance(0.5))] : [])
   }
 
   @Test func `every component is restored from its name, parameters and mode`() throws {

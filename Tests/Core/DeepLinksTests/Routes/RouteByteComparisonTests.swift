@@ -5,7 +5,7 @@ import Testing
 /// Routes, declared parameters and typed access compare keys and values byte for byte.
 struct RouteByteComparisonTests {
   private func component(
-    _ one: String, _ declarations: [ParameterDeclaration] = [], fixed: LinkParameters = [], path: String = "goods",
+    _ one: String, _ declarations: [RouteParameter] = [], fixed: LinkParameters = [], path: String = "goods",
     source: LinkSource = .internal, link: DeepLink? = nil
   ) throws -> ResolvedComponent {
     let route = Route("goods", path, reach: .external, fixed: fixed, parameters: declarations)
@@ -14,7 +14,7 @@ struct RouteByteComparisonTests {
   }
 
   @Test func `an external hand-off key is ignored under a canonically equivalent key`() throws {
-    let draft = ParameterDeclaration("Key", .handoff)
+    let draft = RouteParameter("Key", .handoff)
     let goods = try component("", [draft], source: .external, link: "shop://goods?%E2%84%AAey=abc")
     #expect(goods.parameters["Key"] == nil)
     #expect(try goods.valueIfPresent("Key", as: String.self) == nil)
@@ -45,9 +45,9 @@ struct RouteByteComparisonTests {
     one: String, other: String
   ) throws {
     #expect(throws: LinkError.missingParameter(component: "goods", key: other, expected: "int")) {
-      try component(one, [ParameterDeclaration(other, .int, required: true)])
+      try component(one, [RouteParameter(other, .int, required: true)])
     }
-    let goods = try component(one, [ParameterDeclaration(other, .int, default: "7")])
+    let goods = try component(one, [RouteParameter(other, .int, default: "7")])
     #expect(try goods.value(other, as: Int.self) == 7)
     #expect(try goods.value(one, as: Int.self) == 1)
     #expect(try goods.decode(other, as: Int.self) == 7)
@@ -56,7 +56,7 @@ struct RouteByteComparisonTests {
   @Test(arguments: Equivalents.pairs) func `two canonically equivalent parameters can be declared`(
     one: String, other: String
   ) throws {
-    let goods = try component(one, [ParameterDeclaration(one, .int), ParameterDeclaration(other, .bool)])
+    let goods = try component(one, [RouteParameter(one, .int), RouteParameter(other, .bool)])
     #expect(goods.parameters.keys.count == 1)
   }
 

@@ -17,7 +17,8 @@ struct RouteFaultsTests {
     #expect(faults.invalid.map(\.position) == [0, 2])
     #expect(
       faults.invalid.map(\.error) == [
-        .invalidPattern(.init(all[0]), .unknownType("no", in: ":id<no>")), .reservedName(.init(all[2]), "nav"),
+        .invalidPattern(.init(all[0]), reason: RoutePatternError.unknownType("no", in: ":id<no>").description),
+        .reservedName(.init(all[2]), "nav"),
       ])
     #expect(faults.alike == [[1, 3, 4]])
   }

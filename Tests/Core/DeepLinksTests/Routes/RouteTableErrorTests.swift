@@ -29,7 +29,7 @@ struct RouteTableErrorTests {
 
   @Test(arguments: [
     Route("goods", "goods/:nav"), Route("goods", "goods/*nav"), Route("goods", "goods", fixed: ["nav": "push"]),
-    Route("goods", "goods", parameters: [ParameterDeclaration("nav")]),
+    Route("goods", "goods", parameters: [RouteParameter("nav")]),
   ])
   func `a parameter must not have the name of a navigation parameter`(route: Route) {
     #expect(
@@ -68,7 +68,7 @@ struct RouteTableErrorTests {
   }
 
   @Test func `every fixed value must have the declared type`() {
-    let tab = ParameterDeclaration("tab", .choices(["info", "reviews"]))
+    let tab = RouteParameter("tab", .choices(["info", "reviews"]))
     #expect(
       message(Route("goods", "goods", fixed: ["tab": "info", "tab": "x"], parameters: [tab]))
         == #"goods ("goods"): "x" is not allowed for "tab"; expected info|reviews"#)
@@ -78,7 +78,7 @@ struct RouteTableErrorTests {
   }
 
   @Test func `valid defaults and fixed values are accepted`() {
-    let parameters: [ParameterDeclaration] = [
+    let parameters: [RouteParameter] = [
       .init("page", .int, default: "1"), .init("tab", .choices(["info"])), .init("big", .bool),
     ]
     #expect(message(Route("goods", "goods", fixed: ["tab": "info", "big": nil], parameters: parameters)) == nil)

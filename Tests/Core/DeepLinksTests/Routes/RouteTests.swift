@@ -13,7 +13,7 @@ struct RouteTests {
   }
 
   @Test func `a parameter is an optional string without a default value by default`() {
-    let parameter = ParameterDeclaration("q")
+    let parameter = RouteParameter("q")
     #expect(parameter.type == .string)
     #expect(!parameter.isRequired)
     #expect(parameter.defaultValue == nil)

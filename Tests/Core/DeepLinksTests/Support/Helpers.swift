@@ -19,7 +19,7 @@ func table(
 }
 
 /// Creates a table of the route `goods/:id` with these declarations.
-func goods(fixed: LinkParameters = [], _ parameters: ParameterDeclaration...) throws(RouteTableError) -> RouteTable {
+func goods(fixed: LinkParameters = [], _ parameters: RouteParameter...) throws(RouteTableError) -> RouteTable {
   try RouteTable([Route("goods", "goods/:id", fixed: fixed, parameters: parameters)], policy: shopPolicy)
 }
 

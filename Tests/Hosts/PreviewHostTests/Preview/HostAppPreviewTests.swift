@@ -101,7 +101,7 @@ extension RouterState {
 
 private struct BookModule: ModuleProtocol {
   var identifier: ModuleID { "book" }
-  var navigator: NavigatorDeclaration? { .init("main", root: "list") }
+  var navigator: NavigatorRegistration? { .init("main", root: "list") }
   var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration("list", "list") { BookPage(context: $0) },

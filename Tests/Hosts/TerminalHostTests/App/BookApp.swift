@@ -68,7 +68,7 @@ private struct BookModule: ModuleProtocol {
   let loading: @MainActor () async -> Void
 
   var identifier: ModuleID { "book" }
-  var navigator: NavigatorDeclaration? { .init("main", root: "list") }
+  var navigator: NavigatorRegistration? { .init("main", root: "list") }
   var menuItems: [MenuItem] { [MenuItem("Page nine", section: "Pages", link: "book://page/9")] }
   var components: [ComponentRegistration<ScreenController>] {
     [

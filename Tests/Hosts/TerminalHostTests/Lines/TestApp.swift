@@ -19,7 +19,8 @@ final class TestApp {
   /// Creates an app whose data takes this many seconds to load.
   init(
     latency: Int = 0, menu: [MenuSection] = [],
-    navigators: [NavigatorDeclaration] = ScreenTestApp.navigators, _ change: (inout TerminalSession.Options) -> Void = { _ in }
+    navigators: [NavigatorRegistration] = ScreenTestApp.navigators,
+    _ change: (inout TerminalSession.Options) -> Void = { _ in }
   ) throws {
     app = try ScreenTestApp(latency: latency, navigators: navigators)
     var options = TerminalSession.Options()

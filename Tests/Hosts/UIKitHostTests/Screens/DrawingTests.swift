@@ -129,7 +129,7 @@ extension UIKitHostTests {
       Simulation.reset()
       let (clock, components) = (ManualClock(), TestComponents { ScreenController(router: $0.router) })
       var configuration = try RouterConfiguration<ScreenController>(
-        navigators: [NavigatorDeclaration("main", root: "home")],
+        navigators: [NavigatorRegistration("main", root: "home")],
         components: ["home", "form"].map { name in
           ComponentRegistration(name, name) { try components.make($0) }
         }, policy: LinkPolicy(schemes: ["shop"]))

@@ -18,7 +18,7 @@ extension UIKitHostTests {
     init() throws {
       Simulation.reset()
       let configuration = try RouterConfiguration<ScreenController>(
-        navigators: [NavigatorDeclaration("main")], components: [], policy: LinkPolicy(schemes: ["shop"]))
+        navigators: [NavigatorRegistration("main")], components: [], policy: LinkPolicy(schemes: ["shop"]))
       screen = ScreenController(router: Router(configuration, presenter: RecordingPresenter()))
       screen.show(Screen("Article"))
       root = UIHostingController(rootView: ScreenView(screen))

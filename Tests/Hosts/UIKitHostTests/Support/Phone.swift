@@ -37,7 +37,7 @@ final class Phone {
     var configuration = try RouterConfiguration<UIViewController>(
       navigators: tabs.map { text in
         let parts = text.split(separator: "=").map(String.init)
-        return NavigatorDeclaration(.root(parts[0]), root: parts.count > 1 ? DeepLink(stringLiteral: parts[1]) : nil)
+        return NavigatorRegistration(.root(parts[0]), root: parts.count > 1 ? DeepLink(stringLiteral: parts[1]) : nil)
       },
       components: [
         ComponentRegistration("home", "home", make: make),
@@ -183,12 +183,6 @@ final class TestScreen: UIViewController {
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
-}
-
-/// The uid with this text.
-func uid(_ text: String) -> ComponentUID {
-  guard let uid = ComponentUID(text) else { preconditionFailure("\(text) is no uid like item#2") }
-  return uid
 }
 
 /// The UI and the router are equal, and UIKit was not misused.

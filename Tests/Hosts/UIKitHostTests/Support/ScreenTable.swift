@@ -19,7 +19,7 @@ final class ScreenTable {
     Simulation.reset()
     Simulation.change(traits)
     let configuration = try RouterConfiguration<ScreenController>(
-      navigators: [NavigatorDeclaration("main")], components: [], policy: LinkPolicy(schemes: ["shop"]))
+      navigators: [NavigatorRegistration("main")], components: [], policy: LinkPolicy(schemes: ["shop"]))
     router = Router(configuration, presenter: RecordingPresenter())
     self.screen = ScreenController(router: router)
     self.screen.show(screen)

@@ -50,7 +50,7 @@ struct LeavingTests {
     arguments: [
       (Intent.back(), "shop://order/new?article=42"), (.home, "shop://order/new?article=42"),
       (.select("orders"), "shop://order/new?article=42"), (.launch("shop://orders"), "shop://order/new?article=42"),
-      (.close(ComponentUID(name: "orderNew", number: 2)), "shop://order/new?article=42"),
+      (.close("orderNew#2"), "shop://order/new?article=42"),
       (.dismiss, "shop://order/new?article=42&nav=present"),
     ])
   func `an intent without a link closes the form only after confirmation`(intent: Intent, link: String)
@@ -72,7 +72,7 @@ struct LeavingTests {
     let stage = try await OrderStage.launched("shop://order/new?article=42", asksUser: true)
     stage.userAllowsClosing = false
     try await stage.choose("Quantity", "3")
-    try await stage.router.perform(.hostDidPop(to: ComponentUID(name: "orders", number: 1)))
+    try await stage.router.perform(.hostDidPop(to: "orders#1"))
     #expect(stage.stack == ["orders#1"])
   }
 

@@ -5,7 +5,9 @@ import Testing
 
 @MainActor
 struct ScreenControllerTests {
-  private let router = SentIntents()
+  private let router: SentIntents
+
+  init() throws { router = try SentIntents() }
 
   @Test func `a new controller has an empty screen`() {
     #expect(ScreenController(router: router).screen.title == "")
@@ -54,37 +56,18 @@ struct ScreenControllerTests {
   }
 }
 
-/// A router that records its intents.
+/// Forwards intents to a router without components, and records them.
 @MainActor
 private final class SentIntents: Navigating {
   private(set) var intents: [Intent] = []
+  private let router: Router
 
-  func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
-    intents.append(intent)
-    return .unchanged
-  }
+  var sender: IntentSender { router.sender }
 
-  func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
-    intents.append(intent)
-  }
-
-  func result(of intent: Intent) async throws(RouterError) -> ComponentResult<any Sendable> {
-    intents.append(intent)
-    return .closed(.nothingOpened)
-  }
-
-  func sendForResult(
-    _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
-  ) {
-    intents.append(intent)
-    completion(.success(.closed(.nothingOpened)))
-  }
-
-  func closeAnswer(for intent: Intent) -> CloseAnswer { .allow }
-
-  var canGoBack: Bool { false }
-
-  func object<Object>(for link: DeepLink, as type: Object.Type, source: LinkSource) throws(RouterError) -> Object {
-    throw .factoryFailed(component: "\(link)", reason: "there are no objects here")
+  init() throws {
+    let configuration = try RouterConfiguration<String>(
+      navigators: [NavigatorRegistration("main")], components: [], policy: LinkPolicy(schemes: ["shop"]))
+    router = Router(configuration, presenter: RecordingPresenter())
+    router.observe { [weak self] event in if case .sent(let sent) = event { self?.intents.append(sent.intent) } }
   }
 }

@@ -28,7 +28,7 @@ import Testing
 /// A module with a screen that counts how often it was loaded, and one that cannot be refreshed.
 private struct LoadCountModule: ModuleProtocol {
   var identifier: ModuleID { "count" }
-  var navigator: NavigatorDeclaration? { .init("count", root: "count") }
+  var navigator: NavigatorRegistration? { .init("count", root: "count") }
 
   var components: [ComponentRegistration<ScreenController>] {
     [

@@ -153,7 +153,7 @@ import Testing
 private struct PagesModule: ModuleProtocol {
   let pages: TestComponents<ScreenController>
   var identifier: ModuleID { "pages" }
-  var navigator: NavigatorDeclaration? { .init("pages", root: "page") }
+  var navigator: NavigatorRegistration? { .init("pages", root: "page") }
   var components: [ComponentRegistration<ScreenController>] {
     [ComponentRegistration("page", "page") { [pages] in try pages.make($0) }]
   }

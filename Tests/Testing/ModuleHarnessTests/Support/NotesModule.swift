@@ -21,7 +21,7 @@ struct NotesModule: ModuleProtocol {
   var clock: ManualClock?
 
   var identifier: ModuleID { "notes" }
-  var navigator: NavigatorDeclaration? { .init("notes", root: "notes") }
+  var navigator: NavigatorRegistration? { .init("notes", root: "notes") }
   var menuItems: [MenuItem] { [MenuItem("Notes", section: "Notes", link: "notes")] }
   var guards: [RouteGuard] { [RouteGuard("owner", orElse: "login") { _ in true }] }
 

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a value that is a literal of another route makes a route ambiguous`() throws {
-    let search = Route("search", "search", parameters: [ParameterDeclaration("q", required: true, summary: "Words")])
+    let search = Route("search", "search", parameters: [RouteParameter("q", required: true, summary: "Words")])
     #expect(
       try faults(search, Route("found", "search/:q"), Route("orders", "orders")) == [
         #"ambiguous found ("search/:q"): shop://search/search can be read in two ways and names search › search; give "#
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `an external route without a type or a summary is reported`() throws {
-    let route = Route("search", "search/:q", reach: .external, parameters: [ParameterDeclaration("page", .int)])
+    let route = Route("search", "search/:q", reach: .external, parameters: [RouteParameter("page", .int)])
     #expect(
       try faults(route) == [
         #"unconstrainedParameter search ("search/:q"): links from outside can have any text for ":q"; give it a type, or "#
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `an external route that requires a hand-off key is unreachable from outside`() throws {
-    let draft = ParameterDeclaration("draft", .handoff, required: true, summary: "A draft")
+    let draft = RouteParameter("draft", .handoff, required: true, summary: "A draft")
     #expect(
       try faults(Route("order", "order", reach: .external, parameters: [draft], summary: "A form")) == [
         #"unreachableFromOutside order ("order"): it needs the hand-off key "draft", which no link from outside can "#

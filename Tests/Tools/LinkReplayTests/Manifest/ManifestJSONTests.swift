@@ -14,7 +14,7 @@ import Testing
   private func json(_ manifest: Manifest) -> String { String(decoding: manifest.json(), as: UTF8.self) }
 
   /// Returns the JSON of one parameter.
-  private func json(_ parameter: ParameterDeclaration) throws -> String {
+  private func json(_ parameter: RouteParameter) throws -> String {
     let lines = json(manifest([], Route("a", "a", parameters: [parameter]))).split(separator: "\n")
     return try #require(lines.first { $0.hasPrefix("        ") }).trimmingCharacters(in: .whitespaces)
   }
@@ -39,7 +39,7 @@ import Testing
     let route = Route(
       "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
       fixed: ["tab": "info"],
-      parameters: [ParameterDeclaration("coupon"), ParameterDeclaration("page", .int, default: "1")],
+      parameters: [RouteParameter("coupon"), RouteParameter("page", .int, default: "1")],
       summary: "One article")
     let manifest = Manifest(
       policy: LinkPolicy(schemes: ["shop", "store"], hosts: ["shop.example.com"]), composition: .single,
@@ -107,22 +107,22 @@ import Testing
   }
 
   @Test(arguments: [
-    (ParameterDeclaration("p"), #"{"name": "p"}"#),
-    (ParameterDeclaration("p", .uuid, required: true), #"{"name": "p", "type": "uuid", "required": true}"#),
+    (RouteParameter("p"), #"{"name": "p"}"#),
+    (RouteParameter("p", .uuid, required: true), #"{"name": "p", "type": "uuid", "required": true}"#),
     (
-      ParameterDeclaration("p", .choices(["a", "b"]), required: true, default: "a", summary: "One of two"),
+      RouteParameter("p", .choices(["a", "b"]), required: true, default: "a", summary: "One of two"),
       #"{"name": "p", "required": true, "choices": ["a", "b"], "default": "a", "summary": "One of two"}"#
     ),
-    (ParameterDeclaration("p", default: ""), #"{"name": "p", "default": ""}"#),
-    (ParameterDeclaration("\"\\\n\u{1}ü"), #"{"name": "\"\\\n\u0001ü"}"#),
+    (RouteParameter("p", default: ""), #"{"name": "p", "default": ""}"#),
+    (RouteParameter("\"\\\n\u{1}ü"), #"{"name": "\"\\\n\u0001ü"}"#),
   ])
-  func `a parameter is an object on one line`(parameter: ParameterDeclaration, expected: String) throws {
+  func `a parameter is an object on one line`(parameter: RouteParameter, expected: String) throws {
     #expect(try json(parameter) == expected)
   }
 
   @Test func `an empty list of choices is read as any text`() throws {
-    let manifest = manifest([], Route("a", "a", parameters: [ParameterDeclaration("p", .choices([]))]))
-    #expect(try Manifest(json: manifest.json()).routes.first?.parameters == [ParameterDeclaration("p", .string)])
+    let manifest = manifest([], Route("a", "a", parameters: [RouteParameter("p", .choices([]))]))
+    #expect(try Manifest(json: manifest.json()).routes.first?.parameters == [RouteParameter("p", .string)])
   }
 
   @Test func `the keys of fixed parameters are sorted and their values keep their order`() {

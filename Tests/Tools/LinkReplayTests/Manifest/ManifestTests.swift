@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Returns the parameter of a component: a name and these fields.
-  private func parameter(_ fields: String) throws -> ParameterDeclaration {
+  private func parameter(_ fields: String) throws -> RouteParameter {
     try #require(route(#", "parameters": [{"name": "p"\#(fields)}]"#).parameters.first)
   }
 
@@ -89,7 +89,7 @@ import Testing
         """)
         == Route(
           "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
-          fixed: ["tab": "info"], parameters: [ParameterDeclaration("coupon")], summary: "One article"))
+          fixed: ["tab": "info"], parameters: [RouteParameter("coupon")], summary: "One article"))
   }
 
   @Test(arguments: NavigateMode.allCases)
@@ -118,13 +118,13 @@ import Testing
   }
 
   @Test func `a parameter requires a name`() throws {
-    #expect(try parameter("") == ParameterDeclaration("p", .string, required: false, default: nil, summary: ""))
+    #expect(try parameter("") == RouteParameter("p", .string, required: false, default: nil, summary: ""))
   }
 
   @Test func `all fields of a parameter are read`() throws {
     #expect(
       try parameter(#", "type": "int", "required": true, "default": 1, "choices": [], "summary": "The page""#)
-        == ParameterDeclaration("p", .int, required: true, default: "1", summary: "The page"))
+        == RouteParameter("p", .int, required: true, default: "1", summary: "The page"))
   }
 
   @Test(arguments: [LinkValueType.string, .int, .double, .bool, .uuid])

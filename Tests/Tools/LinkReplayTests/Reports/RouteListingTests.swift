@@ -8,7 +8,7 @@ import Testing
   private func text(_ routes: Route...) -> String { RouteListing(routes).text }
 
   /// Returns the line of a parameter in a minimal route.
-  private func line(_ parameter: ParameterDeclaration) -> String {
+  private func line(_ parameter: RouteParameter) -> String {
     RouteListing([Route("a", "a", parameters: [parameter])]).text.split(separator: "\n").last.map(String.init) ?? ""
   }
 
@@ -16,8 +16,8 @@ import Testing
     let article = Route(
       "article", "goods/:id<int>", reach: .external,
       parameters: [
-        ParameterDeclaration("coupon", summary: "A code that lowers the price"),
-        ParameterDeclaration("tab", .choices(["info", "reviews"]), default: "info", summary: "The tab shown first"),
+        RouteParameter("coupon", summary: "A code that lowers the price"),
+        RouteParameter("tab", .choices(["info", "reviews"]), default: "info", summary: "The tab shown first"),
       ], summary: "One article")
     let login = Route("login", "login", navigateMode: .present, navigator: "main", summary: "Signs in")
     #expect(
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `lines have no trailing spaces`() {
     let route = Route(
-      "a", "a", parameters: [ParameterDeclaration("p"), ParameterDeclaration("q", summary: "x \u{A0} ")])
+      "a", "a", parameters: [RouteParameter("p"), RouteParameter("q", summary: "x \u{A0} ")])
     #expect(
       text(route, Route("b", "b", summary: "longer")) == """
         component  pattern  mode  navigator  reach     summary
@@ -59,15 +59,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (ParameterDeclaration("p", .int), "    p  int"),
-    (ParameterDeclaration("p", .uuid, required: true), "    p  uuid  required"),
-    (ParameterDeclaration("p", default: "a"), "    p  string  default a"),
-    (ParameterDeclaration("p", default: ""), #"    p  string  default """#),
-    (ParameterDeclaration("p", required: true, default: "a b"), #"    p  string  required, default "a b""#),
-    (ParameterDeclaration("p", .choices(["a", "b c", ""])), #"    p  a|"b c"|"""#),
+    (RouteParameter("p", .int), "    p  int"),
+    (RouteParameter("p", .uuid, required: true), "    p  uuid  required"),
+    (RouteParameter("p", default: "a"), "    p  string  default a"),
+    (RouteParameter("p", default: ""), #"    p  string  default """#),
+    (RouteParameter("p", required: true, default: "a b"), #"    p  string  required, default "a b""#),
+    (RouteParameter("p", .choices(["a", "b c", ""])), #"    p  a|"b c"|"""#),
   ])
   func `a parameter has its type, whether it is required, and its default`(
-    parameter: ParameterDeclaration, expected: String
+    parameter: RouteParameter, expected: String
   ) {
     #expect(line(parameter) == expected)
   }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `control characters are escaped`() {
-    let parameter = ParameterDeclaration("p\u{1B}", .choices(["\u{7}"]), default: "\u{7F}", summary: "x\ny")
+    let parameter = RouteParameter("p\u{1B}", .choices(["\u{7}"]), default: "\u{7F}", summary: "x\ny")
     let route = Route("\u{1B}a", "\u{202E}", navigator: "\u{9B}", parameters: [parameter], summary: "\u{2028}")
     #expect(
       text(route) == """

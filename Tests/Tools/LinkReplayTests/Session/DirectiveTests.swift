@@ -5,7 +5,7 @@ import Testing
 @testable import LinkReplay
 
 /// The uid goods#2.
-private let goods = ComponentUID(name: "goods", number: 2)
+private let goods = ComponentUID("goods#2")
 
 // Specification: command-line 2.3.
 @Suite struct DirectiveTests {
@@ -153,7 +153,7 @@ private let goods = ComponentUID(name: "goods", number: 2)
       ("finish", nil, nil), ("finish goods#2", goods, nil), (##"finish {"paid": "#1"}"##, nil, ##"{"paid": "#1"}"##),
       (#"finish goods#2 {"paid": true}"#, goods, #"{"paid": true}"#), ("finish goods#2\t7", goods, "7"),
       (##"finish "goods#2""##, nil, ##""goods#2""##), ("finish [null]", nil, "[null]"),
-      ("finish my shop#3 1", ComponentUID(name: "my shop", number: 3), "1"),
+      ("finish my shop#3 1", "my shop#3", "1"),
     ] as [(String, ComponentUID?, String?)])
   func `finish has an optional uid and an optional JSON value`(line: String, uid: ComponentUID?, value: String?) throws
   {

@@ -6,7 +6,7 @@ import Testing
 // Specification: command-line 3.1.
 /// The warnings of steps, which are those of replays of links and of recordings.
 @Suite struct EventWarningTests {
-  private static let uid = ComponentUID("shelf#2")!
+  private static let uid = ComponentUID("shelf#2")
 
   @Test(arguments: [
     (RouterEvent.leaked(uid), "shelf#2 is still alive although it was unmounted: something keeps it"),

@@ -129,7 +129,7 @@ import Testing
 
   @Test func `a revoked guard redirects even if the app's own guard allows everything`() async throws {
     let configuration = try RouterConfiguration<Void>(
-      navigators: [NavigatorDeclaration("main")],
+      navigators: [NavigatorRegistration("main")],
       components: [
         ComponentRegistration("pay", "pay", guards: ["adult"]) { Screen(context: $0) },
         ComponentRegistration("age", "age") { Screen(context: $0) },

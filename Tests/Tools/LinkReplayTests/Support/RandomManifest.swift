@@ -36,11 +36,11 @@ extension Manifest {
     return LinkParameters(random.list(0...5) { LinkParameter($0.pick(keys), $0.chance(0.7) ? text(&$0) : nil) })
   }
 
-  private static func parameter(_ random: inout SplitMix64) -> ParameterDeclaration {
+  private static func parameter(_ random: inout SplitMix64) -> RouteParameter {
     let types: [LinkValueType] = [
       .string, .int, .double, .bool, .uuid, .handoff, .choices(random.list(1...3, of: text)),
     ]
-    return ParameterDeclaration(
+    return RouteParameter(
       text(&random), random.pick(types), required: random.chance(0.5),
       default: random.chance(0.5) ? text(&random) : nil, summary: random.chance(0.5) ? text(&random) : "")
   }

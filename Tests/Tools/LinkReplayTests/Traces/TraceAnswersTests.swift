@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `the user's answer is found by its component`() {
-    let (form, goods) = (ComponentUID("form#1")!, ComponentUID("goods#2")!)
+    let (form, goods) = (ComponentUID("form#1"), ComponentUID("goods#2"))
     let answers = answers([.held, .confirmed(form, true)])
     #expect([0, 1, 2].map { answers.hasConfirmation(of: form, from: $0) } == [true, true, false])
     #expect(!answers.hasConfirmation(of: goods, from: 0))

@@ -20,7 +20,7 @@ struct TraceDamageTests {
     await app.run(.launch("shop://slow/form"))
     app.answerSlowGuard(true)
     await app.run(.open("shop://orders"))
-    await app.run(.finish(ComponentUID("login#4")!))
+    await app.run(.finish("login#4"))
     await app.run(.back())
     await app.run(.restore(app.router.snapshot))
     app.end()

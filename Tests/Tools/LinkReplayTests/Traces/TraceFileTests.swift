@@ -92,7 +92,7 @@ struct TraceFileTests {
     let app = try TracedApp()
     TraceFile(path: folder.file).record(app.router)
     await app.run(.launch("shop://goods/1"))
-    try await app.router.finish(ComponentUID("goods#2")!, Paid())
+    try await app.router.finish("goods#2", Paid())
     app.end()
     let line = try #require(folder.lines.first { $0.contains(#""action": "finish""#) })
     #expect(line.contains(#""value": {"card": "x"#) && line.contains(#""isPaid": true, "sum": "#))

@@ -31,7 +31,7 @@ struct TracePlayTests {
     await app.run(.launch())
     await app.run(.open("shop://orders"))
     app.isSignedIn = true
-    await app.run(.finish(ComponentUID("login#2")!))
+    await app.run(.finish("login#2"))
     let steps = try await replay()
     #expect(steps.map(\.directive) == ["launch", "open", "finish"])
     #expect(steps[1].pending == "shop://orders")
@@ -137,7 +137,7 @@ struct TracePlayTests {
     await app.run(.launch("shop://nowhere"))
     await app.run(.open("shop://goods/forty"))
     await app.run(.open("shop://goods/7", source: .external))
-    await app.run(.close(ComponentUID("goods#99")!))
+    await app.run(.close("goods#99"))
     let steps = try await replay()
     #expect(steps.map { $0.failure?.code } == ["noRoute", "noRoute", nil, "unknownComponent"])
   }

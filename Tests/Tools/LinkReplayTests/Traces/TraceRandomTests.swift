@@ -36,7 +36,7 @@ struct TraceRandomTests {
 
   private static func intent(_ random: inout SplitMix64, _ state: RouterState) -> Intent {
     let uids = state.navigators.flatMap { $0.stack.map(\.uid) }
-    let uid = uids.isEmpty || random.chance(0.1) ? ComponentUID("goods#99")! : random.pick(uids)
+    let uid = uids.isEmpty || random.chance(0.1) ? ComponentUID("goods#99") : random.pick(uids)
     let links = [
       "shop://goods/1", "shop://goods/2/form", "shop://orders", "shop://slow", "shop://relay", "shop://login",
       "shop://word/Ada%20Lovelace/goods/3?token=abc;color=red", "shop://nowhere/42", "shop://goods/1?nav=present",

@@ -34,9 +34,9 @@ import Testing
       parameters: random.chance(0.4) ? random.list(1...2, of: parameter) : [])
   }
 
-  private static func parameter(_ random: inout SplitMix64) -> ParameterDeclaration {
+  private static func parameter(_ random: inout SplitMix64) -> RouteParameter {
     let types: [LinkValueType] = [.string, .int, .double, .bool, .uuid, .handoff, .choices(["m", "n&o", "%"])]
-    return ParameterDeclaration(
+    return RouteParameter(
       random.pick(["k", "q r", "s&t=u", "v/w?", "größe"]), random.pick(types), required: random.chance(0.6))
   }
 

@@ -36,7 +36,7 @@ public struct GoodsModule: ModuleProtocol {
     ]
   }
 
-  public var navigator: NavigatorDeclaration? { .init("goods", root: "goods") }
+  public var navigator: NavigatorRegistration? { .init("goods", root: "goods") }
 }
 
 final class GoodsList: ScreenComponent {

@@ -1,12 +1,12 @@
 public import DeepLinks
 public import EngineBase
 
-/// A root navigator as the host or a module declares it: a tab.
+/// A root navigator as the host or a module registers it: a tab.
 ///
 /// ```swift
-/// NavigatorDeclaration("orders", root: "order", title: "Orders", icon: "shippingbox")
+/// NavigatorRegistration("orders", root: "order", title: "Orders", icon: "shippingbox")
 /// ```
-public struct NavigatorDeclaration: Sendable, Equatable {
+public struct NavigatorRegistration: Sendable, Equatable {
   /// The navigator's identity, which is ``/EngineBase/NavigatorID/root(_:)``.
   public var id: NavigatorID
 
@@ -20,7 +20,7 @@ public struct NavigatorDeclaration: Sendable, Equatable {
   /// The name of the icon that the host shows for the tab. Default nil.
   public var icon: String?
 
-  /// Declares a root navigator, with the defaults that the properties name.
+  /// Registers a root navigator, with the defaults that the properties name.
   public init(_ id: NavigatorID, root: DeepLink? = nil, title: String? = nil, icon: String? = nil) {
     self.id = id
     self.root = root
@@ -29,7 +29,7 @@ public struct NavigatorDeclaration: Sendable, Equatable {
   }
 }
 
-extension NavigatorDeclaration {
+extension NavigatorRegistration {
   /// Returns the navigator without mounted components, with its root resolved.
   func resolved(_ table: RouteTable) throws(RouterConfigurationError) -> Navigator {
     guard case .root(let name) = id, !name.hasPrefix("modal#") else { throw .invalidNavigator(id) }
