@@ -328,50 +328,50 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
 }
 
 #if os(Linux)
-  // Stand-ins of Apple's frameworks, for this package's own tests and never for a package that depends on it: a module
-  // `UIKit` makes `canImport(UIKit)` true for every target of the build.
-  if isDeveloped {
-    let frameworks: [Target.Dependency] = ["UIKit", "UserNotifications"]
-    package.targets += [
-      .target(name: "UIKit", path: "Tests/Support/StandIns/UIKit"),
-      .target(name: "UserNotifications", path: "Tests/Support/StandIns/UserNotifications"),
-      .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/Support/StandIns/_Testing_UIKit"),
-      .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/Support/StandIns/SwiftUI"),
-    ]
-    package.targets += hosts.tests(
-      "SwiftUIHostTests",
-      use: "SwiftUIHost SwiftUI ComponentEngine ModuleHarness EngineProgramTesting EngineRandomTesting")
-    package.targets += hosts.tests(
-      "UIKitHostTests",
-      use: "UIKit UserNotifications UIKitHost CommonUI ComponentEngine DataProviding EngineFoundation ModuleHarness "
-        + "EngineProgramTesting EngineRandomTesting EngineScreenTesting SampleShopAPI SampleShopHost SwiftUI SwiftUIHost "
-        + "TerminalHost _Testing_UIKit")
-    // The sources of the iOS apps, which are packages of their own for Xcode. A module that `new-module` makes has none.
-    let phone: [Target.Dependency] = ["CommonUI", "ComponentEngine", "SwiftUI", "SwiftUIHost", "UIKitHost"]
-    package.targets += ["Account", "Goods", "Order", "Payment"].map { name in
-      .executableTarget(
-        name: "\(name)MockPhoneApp",
-        dependencies: phone + [
-          "MockAppHost", "ModuleHarness", "SampleShopContracts", .target(name: "Sample\(name)Module"),
-        ],
-        path: "MockApps/iOS/\(name)MockApp.swiftpm/Sources", swiftSettings: mainActor)
-    }
-    package.targets.append(
-      .executableTarget(
-        name: "ShopPhoneApp", dependencies: phone + ["SampleShopAPI", "SampleShopHost"],
-        path: "MockApps/iOS/ShopApp.swiftpm/Sources", swiftSettings: mainActor))
-    package.targets.first { $0.name == "UIKitHost" }?.dependencies += frameworks
-    package.targets.first { $0.name == "UIKitHostDeviceTests" }?.dependencies += ["UIKit", "SwiftUI", "_Testing_UIKit"]
-    package.targets.first { $0.name == "SwiftUIHost" }?.dependencies += ["SwiftUI", "UIKit"]
+// Stand-ins of Apple's frameworks, for this package's own tests and never for a package that depends on it: a module
+// `UIKit` makes `canImport(UIKit)` true for every target of the build.
+if isDeveloped {
+  let frameworks: [Target.Dependency] = ["UIKit", "UserNotifications"]
+  package.targets += [
+    .target(name: "UIKit", path: "Tests/Support/StandIns/UIKit"),
+    .target(name: "UserNotifications", path: "Tests/Support/StandIns/UserNotifications"),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/Support/StandIns/_Testing_UIKit"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/Support/StandIns/SwiftUI"),
+  ]
+  package.targets += hosts.tests(
+    "SwiftUIHostTests",
+    use: "SwiftUIHost SwiftUI ComponentEngine ModuleHarness EngineProgramTesting EngineRandomTesting")
+  package.targets += hosts.tests(
+    "UIKitHostTests",
+    use: "UIKit UserNotifications UIKitHost CommonUI ComponentEngine DataProviding EngineFoundation ModuleHarness "
+      + "EngineProgramTesting EngineRandomTesting EngineScreenTesting SampleShopAPI SampleShopHost SwiftUI SwiftUIHost "
+      + "TerminalHost _Testing_UIKit")
+  // The sources of the iOS apps, which are packages of their own for Xcode. A module that `new-module` makes has none.
+  let phone: [Target.Dependency] = ["CommonUI", "ComponentEngine", "SwiftUI", "SwiftUIHost", "UIKitHost"]
+  package.targets += ["Account", "Goods", "Order", "Payment"].map { name in
+    .executableTarget(
+      name: "\(name)MockPhoneApp",
+      dependencies: phone + [
+        "MockAppHost", "ModuleHarness", "SampleShopContracts", .target(name: "Sample\(name)Module"),
+      ],
+      path: "MockApps/iOS/\(name)MockApp.swiftpm/Sources", swiftSettings: mainActor)
   }
+  package.targets.append(
+    .executableTarget(
+      name: "ShopPhoneApp", dependencies: phone + ["SampleShopAPI", "SampleShopHost"],
+      path: "MockApps/iOS/ShopApp.swiftpm/Sources", swiftSettings: mainActor))
+  package.targets.first { $0.name == "UIKitHost" }?.dependencies += frameworks
+  package.targets.first { $0.name == "UIKitHostDeviceTests" }?.dependencies += ["UIKit", "SwiftUI", "_Testing_UIKit"]
+  package.targets.first { $0.name == "SwiftUIHost" }?.dependencies += ["SwiftUI", "UIKit"]
+}
 #endif
 
 // Privacy manifests are resources on Apple's platforms only: a resource would link Foundation to the library elsewhere.
 for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost"].contains(target.name) {
   #if os(Linux)
-    target.exclude.append("PrivacyInfo.xcprivacy")
+  target.exclude.append("PrivacyInfo.xcprivacy")
   #else
-    target.resources = [.copy("PrivacyInfo.xcprivacy")]
+  target.resources = [.copy("PrivacyInfo.xcprivacy")]
   #endif
 }
 

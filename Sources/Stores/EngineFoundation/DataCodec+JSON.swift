@@ -2,9 +2,9 @@ public import DataProviding
 public import EngineJSON
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+import FoundationEssentials
 #else
-  import Foundation
+import Foundation
 #endif
 
 extension DataCodec where Value: Codable {

@@ -2,9 +2,9 @@ public import ComponentEngine
 import EngineJSON
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+import FoundationEssentials
 #else
-  import Foundation
+import Foundation
 #endif
 
 /// Reads the JSON of a remote notification, as Apple documents it in "Generating a remote notification"

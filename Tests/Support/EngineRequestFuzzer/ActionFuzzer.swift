@@ -1,8 +1,8 @@
 import CommonUI
 import ComponentEngine
-import PreviewHost
 import EnginePreviewServer
 import Foundation
+import PreviewHost
 
 /// Executes the forms of a page one after the other, on a device of its own. A form that means nothing is skipped.
 func perform(_ forms: [[UInt8]]) {

@@ -74,9 +74,9 @@ package struct ListeningSocket: Sendable {
 enum StreamSocket {
   static var type: Int32 {
     #if canImport(Glibc)
-      Int32(SOCK_STREAM.rawValue)
+    Int32(SOCK_STREAM.rawValue)
     #else
-      SOCK_STREAM
+    SOCK_STREAM
     #endif
   }
 
@@ -84,7 +84,7 @@ enum StreamSocket {
   static var loopback: sockaddr_in {
     var address = sockaddr_in()
     #if canImport(Darwin)
-      address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+    address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
     #endif
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -96,8 +96,8 @@ enum StreamSocket {
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     _ = fcntl(file, F_SETFL, O_NONBLOCK)
     #if canImport(Darwin)
-      var on: Int32 = 1
-      setsockopt(file, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+    var on: Int32 = 1
+    setsockopt(file, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
     #endif
   }
 
@@ -118,9 +118,9 @@ enum StreamSocket {
 
   static func send(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Transfer {
     #if canImport(Darwin)
-      let flags: Int32 = 0
+    let flags: Int32 = 0
     #else
-      let flags = Int32(MSG_NOSIGNAL)
+    let flags = Int32(MSG_NOSIGNAL)
     #endif
     return transfer { EnginePlatform.send(file, bytes.baseAddress, bytes.count, flags) }
   }

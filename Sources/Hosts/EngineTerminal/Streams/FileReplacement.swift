@@ -76,11 +76,11 @@ package final class FileReplacement {
   /// Opens a file without a name. Returns a negative number where the system or the file system has no such files.
   private static func openUnnamed(beside path: String, _ rights: mode_t) -> Int32 {
     #if os(Linux)
-      // O_TMPFILE of open(2), which is not imported.
-      let unnamed = O_DIRECTORY | 0o20_000_000
-      return access(openFiles, X_OK) == 0 ? open(folder(of: path), O_WRONLY | unnamed | O_CLOEXEC, rights) : -1
+    // O_TMPFILE of open(2), which is not imported.
+    let unnamed = O_DIRECTORY | 0o20_000_000
+    return access(openFiles, X_OK) == 0 ? open(folder(of: path), O_WRONLY | unnamed | O_CLOEXEC, rights) : -1
     #else
-      return -1
+    return -1
     #endif
   }
 
@@ -96,7 +96,9 @@ package final class FileReplacement {
   private static func rights(of path: String) throws(FileError) -> mode_t? {
     var info = stat()
     guard lstat(path, &info) == 0 else {
-      guard errno == ENOENT, !path.isEmpty else { throw FileError(path: path, reason: Platform.lastError, access: .writing) }
+      guard errno == ENOENT, !path.isEmpty else {
+        throw FileError(path: path, reason: Platform.lastError, access: .writing)
+      }
       return nil
     }
     if let fault = Platform.fault(ofFileKind: info) { throw FileError(path: path, reason: fault, access: .writing) }
@@ -111,7 +113,9 @@ extension Platform {
     _ path: String, with bytes: [UInt8], isPrivate: Bool = false
   ) throws(FileError) {
     let replacement = try FileReplacement(of: path, isPrivate: isPrivate)
-    guard bytes.withUnsafeBytes({ write(replacement.file, $0) }) else { throw FileError(path: path, reason: lastError, access: .writing) }
+    guard bytes.withUnsafeBytes({ write(replacement.file, $0) }) else {
+      throw FileError(path: path, reason: lastError, access: .writing)
+    }
     try replacement.complete()
   }
 

@@ -111,10 +111,10 @@ package enum Platform {
   package static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
   #if canImport(Darwin)
-    /// `FIONREAD`, `_IOR('f', 127, int)` in sys/filio.h. Swift does not import the macro.
-    private static let unreadCount: UInt = 0x4004_667F
+  /// `FIONREAD`, `_IOR('f', 127, int)` in sys/filio.h. Swift does not import the macro.
+  private static let unreadCount: UInt = 0x4004_667F
   #else
-    private static let unreadCount = UInt(FIONREAD)
+  private static let unreadCount = UInt(FIONREAD)
   #endif
 
   /// Whether a file or a pipe has bytes that can be read without waiting.

@@ -24,50 +24,50 @@ package final class SpawnedProcess {
     hasOwnGroup: Bool = false, endsWithProgram: Bool = false
   ) throws(FileError) {
     #if os(tvOS) || os(watchOS)
-      throw FileError(path: path, reason: "this system starts no programs")
+    throw FileError(path: path, reason: "this system starts no programs")
     #else
-      var values = environment.map { "\($0.key)=\($0.value)" }
-      var variable = environ
-      while let text = variable.pointee {
-        values.append(String(cString: text))
-        variable += 1
-      }
-      #if canImport(Darwin)
-        var actions: posix_spawn_file_actions_t?
-        var attributes: posix_spawnattr_t?
-      #else
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-      #endif
-      posix_spawn_file_actions_init(&actions)
-      posix_spawnattr_init(&attributes)
-      defer {
-        posix_spawn_file_actions_destroy(&actions)
-        posix_spawnattr_destroy(&attributes)
-      }
-      for (target, file) in files.enumerated() {
-        if let file { posix_spawn_file_actions_adddup2(&actions, file, Int32(target)) }
-      }
-      var blocked = sigset_t()
-      sigemptyset(&blocked)
-      posix_spawnattr_setsigmask(&attributes, &blocked)
-      endsGroup = hasOwnGroup || endsWithProgram
-      self.endsWithProgram = endsWithProgram
-      posix_spawnattr_setflags(
-        &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (endsGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
-      let words = Self.pointers(arguments)
-      let variables = Self.pointers(values)
-      defer { for pointer in words + variables { free(pointer) } }
-      var id: pid_t = 0
-      let status = posix_spawn(&id, path, &actions, &attributes, words, variables)
-      self.id = id
-      guard status == 0 else {
-        // No process is left to wait for.
-        self.status = status
-        errno = status
-        throw FileError(path: path, reason: Platform.lastError)
-      }
-      if endsWithProgram { _ = engine_group_add(id) }
+    var values = environment.map { "\($0.key)=\($0.value)" }
+    var variable = environ
+    while let text = variable.pointee {
+      values.append(String(cString: text))
+      variable += 1
+    }
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+    #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (target, file) in files.enumerated() {
+      if let file { posix_spawn_file_actions_adddup2(&actions, file, Int32(target)) }
+    }
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    endsGroup = hasOwnGroup || endsWithProgram
+    self.endsWithProgram = endsWithProgram
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (endsGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
+    let words = Self.pointers(arguments)
+    let variables = Self.pointers(values)
+    defer { for pointer in words + variables { free(pointer) } }
+    var id: pid_t = 0
+    let status = posix_spawn(&id, path, &actions, &attributes, words, variables)
+    self.id = id
+    guard status == 0 else {
+      // No process is left to wait for.
+      self.status = status
+      errno = status
+      throw FileError(path: path, reason: Platform.lastError)
+    }
+    if endsWithProgram { _ = engine_group_add(id) }
     #endif
   }
 

@@ -18,11 +18,11 @@ package enum WebBrowser {
 
   private static func start(_ address: String) -> Bool {
     #if os(macOS)
-      let command = "open"
+    let command = "open"
     #else
-      // Without a desktop, `xdg-open` could open a browser in this terminal.
-      guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { Platform.environment($0) != nil }) else { return false }
-      let command = "xdg-open"
+    // Without a desktop, `xdg-open` could open a browser in this terminal.
+    guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { Platform.environment($0) != nil }) else { return false }
+    let command = "xdg-open"
     #endif
     // The address is an argument, so that no character of it has a meaning for this script.
     let script = "command -v \(command) >/dev/null && { \(command) \"$1\" </dev/null >/dev/null 2>&1 & }"

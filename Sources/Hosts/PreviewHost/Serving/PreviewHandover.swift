@@ -2,9 +2,9 @@ import ComponentEngine
 import EnginePreviewServer
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+import FoundationEssentials
 #else
-  import Foundation
+import Foundation
 #endif
 
 /// The state that a program gives to the newer one that replaces it, so that the open page goes on where it was.

@@ -2,9 +2,9 @@ import EnginePreviewServer
 import TerminalHost
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+import FoundationEssentials
 #else
-  import Foundation
+import Foundation
 #endif
 
 /// The kind of an event for the page.

@@ -50,18 +50,18 @@ struct RunningProgram: Sendable {
   /// Replaces this program by the file at its path, with the same arguments and a state. Returns only if that fails.
   func replace(handing state: [UInt8]) -> FileError {
     #if os(tvOS) || os(watchOS)
-      return FileError(path: path, reason: "this system starts no programs")
+    return FileError(path: path, reason: "this system starts no programs")
     #else
-      let file: Int32
-      do throws(FileError) { file = try self.file(of: state) } catch { return error }
-      setenv(Self.variable, "\(file)", 1)
-      let words = CommandLine.arguments.map { strdup($0) } + [nil]
-      execv(path, words)
-      let failure = FileError(path: path, reason: Platform.lastError)
-      for word in words { free(word) }
-      unsetenv(Self.variable)
-      Platform.close(file)
-      return failure
+    let file: Int32
+    do throws(FileError) { file = try self.file(of: state) } catch { return error }
+    setenv(Self.variable, "\(file)", 1)
+    let words = CommandLine.arguments.map { strdup($0) } + [nil]
+    execv(path, words)
+    let failure = FileError(path: path, reason: Platform.lastError)
+    for word in words { free(word) }
+    unsetenv(Self.variable)
+    Platform.close(file)
+    return failure
     #endif
   }
 

@@ -75,9 +75,9 @@ struct SourceTree: Sendable {
 enum FileState {
   static func of(_ info: stat) -> [Int] {
     #if canImport(Darwin)
-      let time = info.st_mtimespec
+    let time = info.st_mtimespec
     #else
-      let time = info.st_mtim
+    let time = info.st_mtim
     #endif
     return [Int(time.tv_sec), Int(time.tv_nsec), Int(info.st_size), Int(info.st_ino)]
   }

@@ -1,76 +1,76 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  public import CommonUI
-  import Observation
-  public import SwiftUI
-  import UIKit
-  import UIKitHost
+public import CommonUI
+import Observation
+public import SwiftUI
+import UIKit
+import UIKitHost
 
-  /// A screen of CommonUI in a ``SwiftUIHost``.
-  ///
-  /// ```
-  /// ComponentsView(host) { ScreenView($0) }
-  /// ```
-  ///
-  /// The screen is drawn by `UIKitHost`'s `ScreenViewController`. SwiftUI's navigation bar shows its title, and an indicator while it is busy.
-  public struct ScreenView: View {
-    private let screen: ScreenController
-    private let bar: ScreenBar
+/// A screen of CommonUI in a ``SwiftUIHost``.
+///
+/// ```
+/// ComponentsView(host) { ScreenView($0) }
+/// ```
+///
+/// The screen is drawn by `UIKitHost`'s `ScreenViewController`. SwiftUI's navigation bar shows its title, and an indicator while it is busy.
+public struct ScreenView: View {
+  private let screen: ScreenController
+  private let bar: ScreenBar
 
-    /// Creates a view of a screen.
-    public init(_ screen: ScreenController) {
-      self.screen = screen
-      bar = ScreenBar.of(screen)
-    }
-
-    /// The screen under its title.
-    public var body: some View {
-      ScreenTable(screen: screen, bar: bar)
-        // Without an identity of its own, SwiftUI would keep showing the first screen in this place.
-        .id(ObjectIdentifier(screen))
-        .ignoresSafeArea()
-        .navigationTitle(bar.title)
-        .toolbar {
-          if bar.isWorking { ProgressView() }
-        }
-    }
+  /// Creates a view of a screen.
+  public init(_ screen: ScreenController) {
+    self.screen = screen
+    bar = ScreenBar.of(screen)
   }
 
-  /// The content of SwiftUI's navigation bar over a screen, which SwiftUI observes.
-  @MainActor
-  @Observable
-  final class ScreenBar {
-    private(set) var title: String
-    private(set) var isWorking = false
+  /// The screen under its title.
+  public var body: some View {
+    ScreenTable(screen: screen, bar: bar)
+      // Without an identity of its own, SwiftUI would keep showing the first screen in this place.
+      .id(ObjectIdentifier(screen))
+      .ignoresSafeArea()
+      .navigationTitle(bar.title)
+      .toolbar {
+        if bar.isWorking { ProgressView() }
+      }
+  }
+}
 
-    private init(_ title: String) { self.title = title }
+/// The content of SwiftUI's navigation bar over a screen, which SwiftUI observes.
+@MainActor
+@Observable
+final class ScreenBar {
+  private(set) var title: String
+  private(set) var isWorking = false
 
-    /// Returns the one bar of a screen, also when SwiftUI makes its view again.
-    static func of(_ screen: ScreenController) -> ScreenBar {
-      if let known = screen.hostObject as? ScreenBar { return known }
-      let bar = ScreenBar(screen.screen.title)
-      screen.hostObject = bar
-      return bar
-    }
+  private init(_ title: String) { self.title = title }
 
-    /// Shows what a screen has drawn.
-    func update(_ shown: ScreenViewController) {
-      let title = shown.controller.screen.title
-      if self.title != title { self.title = title }
-      if isWorking != shown.isWorking { isWorking = shown.isWorking }
-    }
+  /// Returns the one bar of a screen, also when SwiftUI makes its view again.
+  static func of(_ screen: ScreenController) -> ScreenBar {
+    if let known = screen.hostObject as? ScreenBar { return known }
+    let bar = ScreenBar(screen.screen.title)
+    screen.hostObject = bar
+    return bar
   }
 
-  /// The table of a screen.
-  struct ScreenTable: UIViewControllerRepresentable {
-    typealias UIViewControllerType = UIViewController
-
-    let screen: ScreenController
-    let bar: ScreenBar
-
-    func makeUIViewController(context: Context) -> UIViewControllerType {
-      ScreenViewController(screen) { [bar] in bar.update($0) }
-    }
-
-    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context) {}
+  /// Shows what a screen has drawn.
+  func update(_ shown: ScreenViewController) {
+    let title = shown.controller.screen.title
+    if self.title != title { self.title = title }
+    if isWorking != shown.isWorking { isWorking = shown.isWorking }
   }
+}
+
+/// The table of a screen.
+struct ScreenTable: UIViewControllerRepresentable {
+  typealias UIViewControllerType = UIViewController
+
+  let screen: ScreenController
+  let bar: ScreenBar
+
+  func makeUIViewController(context: Context) -> UIViewControllerType {
+    ScreenViewController(screen) { [bar] in bar.update($0) }
+  }
+
+  func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context) {}
+}
 #endif

@@ -1,110 +1,110 @@
 #if canImport(SwiftUI)
-  import ComponentEngine
-  public import SwiftUI
+import ComponentEngine
+public import SwiftUI
 
-  /// The views of a host's navigators: tabs, stacks and sheets.
-  public struct ComponentsView<ViewController, Content: View>: View {
-    private let model: NavigationModel<ViewController>
-    private let content: @MainActor (ViewController) -> Content
+/// The views of a host's navigators: tabs, stacks and sheets.
+public struct ComponentsView<ViewController, Content: View>: View {
+  private let model: NavigationModel<ViewController>
+  private let content: @MainActor (ViewController) -> Content
 
-    /// Creates the views.
-    ///
-    /// - Parameters:
-    ///   - host: The host.
-    ///   - content: Returns the screen of a component. It has no `NavigationStack` of its own.
-    public init(
-      _ host: SwiftUIHost<ViewController>, @ViewBuilder content: @escaping @MainActor (ViewController) -> Content
-    ) {
-      model = host.model
-      self.content = content
+  /// Creates the views.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - content: Returns the screen of a component. It has no `NavigationStack` of its own.
+  public init(
+    _ host: SwiftUIHost<ViewController>, @ViewBuilder content: @escaping @MainActor (ViewController) -> Content
+  ) {
+    model = host.model
+    self.content = content
+  }
+
+  /// The tabs, or the only navigator, under the sheets.
+  public var body: some View {
+    navigators.sheet(item: model.sheet(at: 0)) { sheet in
+      SheetView(model: model, level: 0, last: sheet, content: content)
     }
+  }
 
-    /// The tabs, or the only navigator, under the sheets.
-    public var body: some View {
-      navigators.sheet(item: model.sheet(at: 0)) { sheet in
-        SheetView(model: model, level: 0, last: sheet, content: content)
-      }
-    }
-
-    @ViewBuilder private var navigators: some View {
-      if model.roots.count > 1 {
-        TabView(selection: Binding(get: { model.selection }, set: { model.setSelection($0) })) {
-          ForEach(model.roots) { root in
-            StackView(model: model, stack: root, content: content)
-              .tabItem { Label(root.title, systemImage: root.icon ?? "square") }
-              .tag(root.id)
-          }
+  @ViewBuilder private var navigators: some View {
+    if model.roots.count > 1 {
+      TabView(selection: Binding(get: { model.selection }, set: { model.setSelection($0) })) {
+        ForEach(model.roots) { root in
+          StackView(model: model, stack: root, content: content)
+            .tabItem { Label(root.title, systemImage: root.icon ?? "square") }
+            .tag(root.id)
         }
-      } else if let root = model.roots.first {
-        StackView(model: model, stack: root, content: content)
       }
+    } else if let root = model.roots.first {
+      StackView(model: model, stack: root, content: content)
+    }
+  }
+}
+
+/// A modal, under the modals over it.
+struct SheetView<ViewController, Content: View>: View {
+  let model: NavigationModel<ViewController>
+  let level: Int
+  /// The sheet's stack when it was presented: shown while the sheet moves out, when the model has it no more.
+  let last: NavigationStackModel
+  let content: @MainActor (ViewController) -> Content
+
+  var body: some View {
+    StackView(model: model, stack: model.sheets.first { $0.id == last.id } ?? last, content: content)
+      .interactiveDismissDisabled(model.asksBeforeClosing)
+      .onAppear { model.sheetAppeared(last.id) }
+      .onDisappear { model.sheetDisappeared(last.id) }
+      .sheet(item: model.sheet(at: level + 1)) { sheet in
+        // Type-erased, because the type of a view cannot contain itself.
+        AnyView(SheetView(model: model, level: level + 1, last: sheet, content: content))
+      }
+  }
+}
+
+/// A navigator: the component at the bottom, and the path over it.
+struct StackView<ViewController, Content: View>: View {
+  let model: NavigationModel<ViewController>
+  /// The navigator; nil while its sheet moves out.
+  let stack: NavigationStackModel?
+  let content: @MainActor (ViewController) -> Content
+
+  var body: some View {
+    NavigationStack(path: path) {
+      screen(stack?.bottom)
+        .navigationDestination(for: ComponentUID.self) { uid in screen(uid) }
     }
   }
 
-  /// A modal, under the modals over it.
-  struct SheetView<ViewController, Content: View>: View {
-    let model: NavigationModel<ViewController>
-    let level: Int
-    /// The sheet's stack when it was presented: shown while the sheet moves out, when the model has it no more.
-    let last: NavigationStackModel
-    let content: @MainActor (ViewController) -> Content
-
-    var body: some View {
-      StackView(model: model, stack: model.sheets.first { $0.id == last.id } ?? last, content: content)
-        .interactiveDismissDisabled(model.asksBeforeClosing)
-        .onAppear { model.sheetAppeared(last.id) }
-        .onDisappear { model.sheetDisappeared(last.id) }
-        .sheet(item: model.sheet(at: level + 1)) { sheet in
-          // Type-erased, because the type of a view cannot contain itself.
-          AnyView(SheetView(model: model, level: level + 1, last: sheet, content: content))
-        }
+  private var path: Binding<[ComponentUID]> {
+    Binding {
+      stack?.path ?? []
+    } set: { path in
+      if let stack { model.setPath(path, of: stack.id) }
     }
   }
 
-  /// A navigator: the component at the bottom, and the path over it.
-  struct StackView<ViewController, Content: View>: View {
-    let model: NavigationModel<ViewController>
-    /// The navigator; nil while its sheet moves out.
-    let stack: NavigationStackModel?
-    let content: @MainActor (ViewController) -> Content
-
-    var body: some View {
-      NavigationStack(path: path) {
-        screen(stack?.bottom)
-          .navigationDestination(for: ComponentUID.self) { uid in screen(uid) }
-      }
-    }
-
-    private var path: Binding<[ComponentUID]> {
-      Binding {
-        stack?.path ?? []
-      } set: { path in
-        if let stack { model.setPath(path, of: stack.id) }
-      }
-    }
-
-    @ViewBuilder private func screen(_ uid: ComponentUID?) -> some View {
-      if let uid, let view = model.view(of: uid) {
-        content(view)
-          // Another component in the same place, such as another bottom, is another screen with a state of its own.
-          .id(uid)
-          .onAppear { model.componentAppeared(uid) }
-          .onDisappear { model.componentDisappeared(uid) }
-      } else {
-        EmptyView()
-      }
+  @ViewBuilder private func screen(_ uid: ComponentUID?) -> some View {
+    if let uid, let view = model.view(of: uid) {
+      content(view)
+        // Another component in the same place, such as another bottom, is another screen with a state of its own.
+        .id(uid)
+        .onAppear { model.componentAppeared(uid) }
+        .onDisappear { model.componentDisappeared(uid) }
+    } else {
+      EmptyView()
     }
   }
+}
 
-  extension NavigationModel {
-    /// The item of the sheet at a level over the tabs. The setter dismisses only the sheet that the binding was made for.
-    fileprivate func sheet(at level: Int) -> Binding<NavigationStackModel?> {
-      let sheet = sheets.indices.contains(level) ? sheets[level] : nil
-      return Binding {
-        sheet
-      } set: { item in
-        if item == nil, let sheet { self.sheetWasDismissed(sheet.id) }
-      }
+extension NavigationModel {
+  /// The item of the sheet at a level over the tabs. The setter dismisses only the sheet that the binding was made for.
+  fileprivate func sheet(at level: Int) -> Binding<NavigationStackModel?> {
+    let sheet = sheets.indices.contains(level) ? sheets[level] : nil
+    return Binding {
+      sheet
+    } set: { item in
+      if item == nil, let sheet { self.sheetWasDismissed(sheet.id) }
     }
   }
+}
 #endif

@@ -1,125 +1,125 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  import ComponentEngine
-  import UIKit
+import ComponentEngine
+import UIKit
 
-  /// The receiver of what the host's own controllers notice.
-  @MainActor
-  protocol HostControllerEvents: AnyObject {
-    /// A controller is on the screen.
-    func controllerDidAppear()
-    /// A modal has gone.
-    func modalDidDisappear()
-    /// Whether a swipe back may begin.
-    func mayPop(_ controller: HostNavigationController) -> Bool
-    /// Closes the top, for VoiceOver's escape gesture. Returns false if nothing can be closed.
-    func closeByEscape() -> Bool
+/// The receiver of what the host's own controllers notice.
+@MainActor
+protocol HostControllerEvents: AnyObject {
+  /// A controller is on the screen.
+  func controllerDidAppear()
+  /// A modal has gone.
+  func modalDidDisappear()
+  /// Whether a swipe back may begin.
+  func mayPop(_ controller: HostNavigationController) -> Bool
+  /// Closes the top, for VoiceOver's escape gesture. Returns false if nothing can be closed.
+  func closeByEscape() -> Bool
+}
+
+/// The navigation controller of one navigator.
+final class HostNavigationController: UINavigationController {
+  let navigator: NavigatorID
+
+  /// The name of the transition that is being applied; for ``AnimatingNavigationObserver``.
+  var transition: String?
+
+  private let makePlaceholder: @MainActor () -> UIViewController
+  private var usedPlaceholder: UIViewController?
+  private weak var events: (any HostControllerEvents)?
+  private lazy var popGestures = PopGestureDelegate { [weak self] in
+    guard let self else { return false }
+    return events?.mayPop(self) ?? false
   }
 
-  /// The navigation controller of one navigator.
-  final class HostNavigationController: UINavigationController {
-    let navigator: NavigatorID
-
-    /// The name of the transition that is being applied; for ``AnimatingNavigationObserver``.
-    var transition: String?
-
-    private let makePlaceholder: @MainActor () -> UIViewController
-    private var usedPlaceholder: UIViewController?
-    private weak var events: (any HostControllerEvents)?
-    private lazy var popGestures = PopGestureDelegate { [weak self] in
-      guard let self else { return false }
-      return events?.mayPop(self) ?? false
-    }
-
-    init(
-      _ navigator: NavigatorID, _ controllers: [UIViewController] = [], events: any HostControllerEvents,
-      placeholder: @escaping @MainActor () -> UIViewController
-    ) {
-      self.navigator = navigator
-      self.events = events
-      makePlaceholder = placeholder
-      super.init(nibName: nil, bundle: nil)
-      show(controllers, animated: false)
-    }
-
-    /// The recognizers of swipes back. They are nil before the view is loaded.
-    var popRecognizers: [UIGestureRecognizer] {
-      var recognizers = [interactivePopGestureRecognizer]
-      if #available(iOS 26.0, visionOS 26.0, *) { recognizers.append(interactiveContentPopGestureRecognizer) }
-      return recognizers.compactMap(\.self)
-    }
-
-    // UIKit makes the recognizers, and sets its own delegates, when it loads the view.
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      for recognizer in popRecognizers { recognizer.delegate = popGestures }
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    /// Sets the stack in one change. An empty stack shows the placeholder.
-    func show(_ controllers: [UIViewController], animated: Bool) {
-      var controllers = controllers
-      if controllers.isEmpty {
-        let placeholder = usedPlaceholder ?? makePlaceholder()
-        usedPlaceholder = placeholder
-        controllers = [placeholder]
-      }
-      // UIKit's references to what has gone end here, so that the engine's leak check does not find them.
-      autoreleasepool { setViewControllers(controllers, animated: animated) }
-    }
-
-    /// The controllers of the stack without the placeholder.
-    var content: [UIViewController] { viewControllers.filter { $0 !== usedPlaceholder } }
-
-    /// Whether the controller is of the host with this receiver of events.
-    func belongs(to events: any HostControllerEvents) -> Bool { self.events === events }
-
-    override func viewDidAppear(_ animated: Bool) {
-      super.viewDidAppear(animated)
-      events?.controllerDidAppear()
-    }
-
-    override func viewDidDisappear(_ animated: Bool) {
-      super.viewDidDisappear(animated)
-      if isBeingDismissed { events?.modalDidDisappear() }
-    }
-
-    override func accessibilityPerformEscape() -> Bool { events?.closeByEscape() ?? false }
+  init(
+    _ navigator: NavigatorID, _ controllers: [UIViewController] = [], events: any HostControllerEvents,
+    placeholder: @escaping @MainActor () -> UIViewController
+  ) {
+    self.navigator = navigator
+    self.events = events
+    makePlaceholder = placeholder
+    super.init(nibName: nil, bundle: nil)
+    show(controllers, animated: false)
   }
 
-  /// Decides whether a swipe back begins, from the edge and on the content.
-  final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
-    private let mayBegin: @MainActor () -> Bool
-
-    init(mayBegin: @escaping @MainActor () -> Bool) { self.mayBegin = mayBegin }
-
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { mayBegin() }
+  /// The recognizers of swipes back. They are nil before the view is loaded.
+  var popRecognizers: [UIGestureRecognizer] {
+    var recognizers = [interactivePopGestureRecognizer]
+    if #available(iOS 26.0, visionOS 26.0, *) { recognizers.append(interactiveContentPopGestureRecognizer) }
+    return recognizers.compactMap(\.self)
   }
 
-  /// The item of a tab, whose title is set once. UIKit copies the `title` of each screen to the item of its tab.
-  final class HostTabBarItem: UITabBarItem {
-    override var title: String? {
-      get { super.title }
-      set { if super.title == nil { super.title = newValue } }
-    }
+  // UIKit makes the recognizers, and sets its own delegates, when it loads the view.
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for recognizer in popRecognizers { recognizer.delegate = popGestures }
   }
 
-  /// The tab bar controller of a host with several root navigators.
-  final class HostTabBarController: UITabBarController {
-    private weak var events: (any HostControllerEvents)?
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
-    init(events: any HostControllerEvents) {
-      self.events = events
-      super.init(nibName: nil, bundle: nil)
+  /// Sets the stack in one change. An empty stack shows the placeholder.
+  func show(_ controllers: [UIViewController], animated: Bool) {
+    var controllers = controllers
+    if controllers.isEmpty {
+      let placeholder = usedPlaceholder ?? makePlaceholder()
+      usedPlaceholder = placeholder
+      controllers = [placeholder]
     }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidAppear(_ animated: Bool) {
-      super.viewDidAppear(animated)
-      events?.controllerDidAppear()
-    }
+    // UIKit's references to what has gone end here, so that the engine's leak check does not find them.
+    autoreleasepool { setViewControllers(controllers, animated: animated) }
   }
+
+  /// The controllers of the stack without the placeholder.
+  var content: [UIViewController] { viewControllers.filter { $0 !== usedPlaceholder } }
+
+  /// Whether the controller is of the host with this receiver of events.
+  func belongs(to events: any HostControllerEvents) -> Bool { self.events === events }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    events?.controllerDidAppear()
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isBeingDismissed { events?.modalDidDisappear() }
+  }
+
+  override func accessibilityPerformEscape() -> Bool { events?.closeByEscape() ?? false }
+}
+
+/// Decides whether a swipe back begins, from the edge and on the content.
+final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
+  private let mayBegin: @MainActor () -> Bool
+
+  init(mayBegin: @escaping @MainActor () -> Bool) { self.mayBegin = mayBegin }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { mayBegin() }
+}
+
+/// The item of a tab, whose title is set once. UIKit copies the `title` of each screen to the item of its tab.
+final class HostTabBarItem: UITabBarItem {
+  override var title: String? {
+    get { super.title }
+    set { if super.title == nil { super.title = newValue } }
+  }
+}
+
+/// The tab bar controller of a host with several root navigators.
+final class HostTabBarController: UITabBarController {
+  private weak var events: (any HostControllerEvents)?
+
+  init(events: any HostControllerEvents) {
+    self.events = events
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    events?.controllerDidAppear()
+  }
+}
 #endif

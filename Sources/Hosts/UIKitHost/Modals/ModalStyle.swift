@@ -1,53 +1,53 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  public import UIKit
+public import UIKit
 
-  /// How a modal is presented.
-  public enum ModalStyle {
-    /// A height of a sheet.
-    public enum Detent: Sendable, Hashable {
-      /// About half of the screen.
-      case medium
-      /// Almost the whole screen.
-      case large
-    }
+/// How a modal is presented.
+public enum ModalStyle {
+  /// A height of a sheet.
+  public enum Detent: Sendable, Hashable {
+    /// About half of the screen.
+    case medium
+    /// Almost the whole screen.
+    case large
+  }
 
-    /// A sheet with these heights, the smallest one first. What is under it can be used as long as the sheet is not larger than
-    /// `undimmedUpTo`; nil: never.
-    case sheet([Detent], undimmedUpTo: Detent? = nil)
-    /// A form in the middle of a large screen; a sheet on a small one.
-    case form
-    /// A modal that fills the screen and cannot be pulled down.
-    case fullScreen
-    /// A modal that the closure configures before it is presented. It must not be a popover.
-    case configured(@MainActor (UIViewController) -> Void)
+  /// A sheet with these heights, the smallest one first. What is under it can be used as long as the sheet is not larger than
+  /// `undimmedUpTo`; nil: never.
+  case sheet([Detent], undimmedUpTo: Detent? = nil)
+  /// A form in the middle of a large screen; a sheet on a small one.
+  case form
+  /// A modal that fills the screen and cannot be pulled down.
+  case fullScreen
+  /// A modal that the closure configures before it is presented. It must not be a popover.
+  case configured(@MainActor (UIViewController) -> Void)
 
-    /// Returns the style of a name in `transition=`: `half` is a sheet of both heights, `form` a form, `full` fills the screen, and every
-    /// other name is a large sheet.
-    public static func named(_ transition: String?) -> ModalStyle {
-      switch transition {
-      case "half": .sheet([.medium, .large])
-      case "form": .form
-      case "full": .fullScreen
-      default: .sheet([.large])
-      }
-    }
-
-    /// Configures a controller that is not presented yet.
-    @MainActor
-    func apply(to controller: UIViewController) {
-      switch self {
-      case .sheet(let detents, let undimmed):
-        controller.modalPresentationStyle = .pageSheet
-        let sheet = controller.sheetPresentationController
-        sheet?.detents = detents.map { $0 == .medium ? .medium() : .large() }
-        sheet?.largestUndimmedDetentIdentifier = undimmed.map { $0 == .medium ? .medium : .large }
-      case .form: controller.modalPresentationStyle = .formSheet
-      case .fullScreen: controller.modalPresentationStyle = .fullScreen
-      case .configured(let configure): configure(controller)
-      }
+  /// Returns the style of a name in `transition=`: `half` is a sheet of both heights, `form` a form, `full` fills the screen, and every
+  /// other name is a large sheet.
+  public static func named(_ transition: String?) -> ModalStyle {
+    switch transition {
+    case "half": .sheet([.medium, .large])
+    case "form": .form
+    case "full": .fullScreen
+    default: .sheet([.large])
     }
   }
 
-  @available(*, unavailable)
-  extension ModalStyle: Sendable {}
+  /// Configures a controller that is not presented yet.
+  @MainActor
+  func apply(to controller: UIViewController) {
+    switch self {
+    case .sheet(let detents, let undimmed):
+      controller.modalPresentationStyle = .pageSheet
+      let sheet = controller.sheetPresentationController
+      sheet?.detents = detents.map { $0 == .medium ? .medium() : .large() }
+      sheet?.largestUndimmedDetentIdentifier = undimmed.map { $0 == .medium ? .medium : .large }
+    case .form: controller.modalPresentationStyle = .formSheet
+    case .fullScreen: controller.modalPresentationStyle = .fullScreen
+    case .configured(let configure): configure(controller)
+    }
+  }
+}
+
+@available(*, unavailable)
+extension ModalStyle: Sendable {}
 #endif

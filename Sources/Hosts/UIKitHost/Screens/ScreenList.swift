@@ -1,114 +1,114 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  import CommonUI
-  import Foundation
-  import UIKit
+import CommonUI
+import Foundation
+import UIKit
 
-  /// The cells of a screen's table.
-  @MainActor
-  final class ScreenList {
-    private typealias Snapshot = NSDiffableDataSourceSnapshot<ScreenItemSection.ID, ScreenItem.ID>
+/// The cells of a screen's table.
+@MainActor
+final class ScreenList {
+  private typealias Snapshot = NSDiffableDataSourceSnapshot<ScreenItemSection.ID, ScreenItem.ID>
 
-    private static let textIdentifier = "text"
+  private static let textIdentifier = "text"
 
-    /// Unowned, because the table's controller owns the list and releases it before the table.
-    private unowned let tableView: UITableView
-    private let operate: @MainActor (ScreenItem.ID, ItemInput) -> Void
-    private var sections: [ScreenItemSection] = []
-    private var items: [ScreenItem.ID: ScreenItem] = [:]
-    private var traits = ScreenTraits()
-    private lazy var dataSource = UITableViewDiffableDataSource<ScreenItemSection.ID, ScreenItem.ID>(
-      tableView: tableView
-    ) { [weak self] _, indexPath, id in self?.cell(of: id, at: indexPath) }
+  /// Unowned, because the table's controller owns the list and releases it before the table.
+  private unowned let tableView: UITableView
+  private let operate: @MainActor (ScreenItem.ID, ItemInput) -> Void
+  private var sections: [ScreenItemSection] = []
+  private var items: [ScreenItem.ID: ScreenItem] = [:]
+  private var traits = ScreenTraits()
+  private lazy var dataSource = UITableViewDiffableDataSource<ScreenItemSection.ID, ScreenItem.ID>(
+    tableView: tableView
+  ) { [weak self] _, indexPath, id in self?.cell(of: id, at: indexPath) }
 
-    /// - Parameters:
-    ///   - tableView: The table of the controller that owns the list.
-    ///   - operate: Receives what the user does with an item.
-    init(_ tableView: UITableView, operate: @escaping @MainActor (ScreenItem.ID, ItemInput) -> Void) {
-      self.tableView = tableView
-      self.operate = operate
-      for kind in ScreenItem.Kind.allCases {
-        tableView.register(UITableViewCell.self, forCellReuseIdentifier: kind.rawValue)
-      }
-      tableView.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: Self.textIdentifier)
+  /// - Parameters:
+  ///   - tableView: The table of the controller that owns the list.
+  ///   - operate: Receives what the user does with an item.
+  init(_ tableView: UITableView, operate: @escaping @MainActor (ScreenItem.ID, ItemInput) -> Void) {
+    self.tableView = tableView
+    self.operate = operate
+    for kind in ScreenItem.Kind.allCases {
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: kind.rawValue)
     }
+    tableView.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: Self.textIdentifier)
+  }
 
-    /// Whether anything has been shown.
-    var isFilled: Bool { !sections.isEmpty }
+  /// Whether anything has been shown.
+  var isFilled: Bool { !sections.isEmpty }
 
-    /// Inserts and removes cells, and updates all others in place.
-    func show(_ screen: Screen, _ traits: ScreenTraits, animated: Bool) {
-      sections = screen.itemSections(traits.locale)
-      items = Dictionary(uniqueKeysWithValues: sections.flatMap(\.items).map { ($0.id, $0) })
-      self.traits = traits
-      let known = Set(dataSource.snapshot().itemIdentifiers)
-      var snapshot = Snapshot()
-      for section in sections {
-        snapshot.appendSections([section.id])
-        snapshot.appendItems(section.items.map(\.id), toSection: section.id)
-      }
-      snapshot.reconfigureItems(snapshot.itemIdentifiers.filter(known.contains))
-      dataSource.apply(snapshot, animatingDifferences: animated)
-      for (position, section) in sections.enumerated() {
-        if let header = section.header { show(header, true, in: tableView.headerView(forSection: position)) }
-        if let footer = section.footer { show(footer, false, in: tableView.footerView(forSection: position)) }
-      }
-      tableView.semanticContentAttribute = traits.direction.attribute
+  /// Inserts and removes cells, and updates all others in place.
+  func show(_ screen: Screen, _ traits: ScreenTraits, animated: Bool) {
+    sections = screen.itemSections(traits.locale)
+    items = Dictionary(uniqueKeysWithValues: sections.flatMap(\.items).map { ($0.id, $0) })
+    self.traits = traits
+    let known = Set(dataSource.snapshot().itemIdentifiers)
+    var snapshot = Snapshot()
+    for section in sections {
+      snapshot.appendSections([section.id])
+      snapshot.appendItems(section.items.map(\.id), toSection: section.id)
     }
-
-    func item(_ id: ScreenItem.ID) -> ScreenItem? { items[id] }
-
-    func item(at indexPath: IndexPath) -> ScreenItem? {
-      dataSource.itemIdentifier(for: indexPath).flatMap { items[$0] }
+    snapshot.reconfigureItems(snapshot.itemIdentifiers.filter(known.contains))
+    dataSource.apply(snapshot, animatingDifferences: animated)
+    for (position, section) in sections.enumerated() {
+      if let header = section.header { show(header, true, in: tableView.headerView(forSection: position)) }
+      if let footer = section.footer { show(footer, false, in: tableView.footerView(forSection: position)) }
     }
+    tableView.semanticContentAttribute = traits.direction.attribute
+  }
 
-    /// Whether a tap on the cell itself has an effect. A control in a cell has its own.
-    func isSelectable(at indexPath: IndexPath) -> Bool {
-      guard let item = item(at: indexPath) else { return false }
-      return switch item.id.kind {
-      case .target, .option, .more: item.control != nil
-      case .web: item.webAddress != nil
-      default: false
-      }
-    }
+  func item(_ id: ScreenItem.ID) -> ScreenItem? { items[id] }
 
-    // The table may still ask for sections of the description before.
-    func header(of section: Int) -> UIView? {
-      sections.indices.contains(section) ? text(sections[section].header, isHeader: true) : nil
-    }
+  func item(at indexPath: IndexPath) -> ScreenItem? {
+    dataSource.itemIdentifier(for: indexPath).flatMap { items[$0] }
+  }
 
-    func footer(of section: Int) -> UIView? {
-      sections.indices.contains(section) ? text(sections[section].footer, isHeader: false) : nil
-    }
-
-    private func text(_ text: String?, isHeader: Bool) -> UIView? {
-      guard let text else { return nil }
-      let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: Self.textIdentifier)
-      show(text, isHeader, in: view)
-      return view
-    }
-
-    private func show(_ text: String, _ isHeader: Bool, in view: UITableViewHeaderFooterView?) {
-      view?.contentConfiguration = SectionTextConfiguration(
-        text: text, isHeader: isHeader, direction: traits.direction)
-    }
-
-    private func cell(of id: ScreenItem.ID, at indexPath: IndexPath) -> UITableViewCell {
-      let cell = tableView.dequeueReusableCell(withIdentifier: id.kind.rawValue, for: indexPath)
-      guard let item = items[id] else { return cell }
-      let texts = item.texts(traits.locale)
-      cell.contentConfiguration = ItemConfiguration(item: item, texts: texts, traits: traits) { [operate] in
-        operate(id, $0)
-      }
-      cell.accessoryType =
-        switch texts.mark {
-        case .disclosure: .disclosureIndicator
-        case .chosen: .checkmark
-        case .working, nil: .none
-        }
-      // The item's view is the element of assistive technologies.
-      cell.isAccessibilityElement = false
-      cell.semanticContentAttribute = traits.direction.attribute
-      return cell
+  /// Whether a tap on the cell itself has an effect. A control in a cell has its own.
+  func isSelectable(at indexPath: IndexPath) -> Bool {
+    guard let item = item(at: indexPath) else { return false }
+    return switch item.id.kind {
+    case .target, .option, .more: item.control != nil
+    case .web: item.webAddress != nil
+    default: false
     }
   }
+
+  // The table may still ask for sections of the description before.
+  func header(of section: Int) -> UIView? {
+    sections.indices.contains(section) ? text(sections[section].header, isHeader: true) : nil
+  }
+
+  func footer(of section: Int) -> UIView? {
+    sections.indices.contains(section) ? text(sections[section].footer, isHeader: false) : nil
+  }
+
+  private func text(_ text: String?, isHeader: Bool) -> UIView? {
+    guard let text else { return nil }
+    let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: Self.textIdentifier)
+    show(text, isHeader, in: view)
+    return view
+  }
+
+  private func show(_ text: String, _ isHeader: Bool, in view: UITableViewHeaderFooterView?) {
+    view?.contentConfiguration = SectionTextConfiguration(
+      text: text, isHeader: isHeader, direction: traits.direction)
+  }
+
+  private func cell(of id: ScreenItem.ID, at indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: id.kind.rawValue, for: indexPath)
+    guard let item = items[id] else { return cell }
+    let texts = item.texts(traits.locale)
+    cell.contentConfiguration = ItemConfiguration(item: item, texts: texts, traits: traits) { [operate] in
+      operate(id, $0)
+    }
+    cell.accessoryType =
+      switch texts.mark {
+      case .disclosure: .disclosureIndicator
+      case .chosen: .checkmark
+      case .working, nil: .none
+      }
+    // The item's view is the element of assistive technologies.
+    cell.isAccessibilityElement = false
+    cell.semanticContentAttribute = traits.direction.attribute
+    return cell
+  }
+}
 #endif

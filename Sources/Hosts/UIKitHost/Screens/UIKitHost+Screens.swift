@@ -1,24 +1,24 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  public import CommonUI
-  public import ComponentEngine
+public import CommonUI
+public import ComponentEngine
 
-  extension UIKitHost where ViewController == ScreenController {
-    /// Makes a router whose components are screens of CommonUI, each shown by a ``ScreenViewController``; see ``init(_:options:show:)``. After
-    /// each drawing the components are asked again whether they may be closed.
-    public convenience init(
-      _ configuration: RouterConfiguration<ScreenController>, options: UIKitHostOptions = UIKitHostOptions()
-    ) throws(UIKitHostError) {
-      let drawings = Drawings()
-      try self.init(configuration, options: options) { screen in
-        ScreenViewController(screen) { _ in drawings.onDraw() }
-      }
-      drawings.onDraw = { [weak self] in self?.closeAnswersChanged() }
+extension UIKitHost where ViewController == ScreenController {
+  /// Makes a router whose components are screens of CommonUI, each shown by a ``ScreenViewController``; see ``init(_:options:show:)``. After
+  /// each drawing the components are asked again whether they may be closed.
+  public convenience init(
+    _ configuration: RouterConfiguration<ScreenController>, options: UIKitHostOptions = UIKitHostOptions()
+  ) throws(UIKitHostError) {
+    let drawings = Drawings()
+    try self.init(configuration, options: options) { screen in
+      ScreenViewController(screen) { _ in drawings.onDraw() }
     }
+    drawings.onDraw = { [weak self] in self?.closeAnswersChanged() }
   }
+}
 
-  /// The receiver of the drawings of a host's screens.
-  @MainActor
-  private final class Drawings {
-    var onDraw: @MainActor () -> Void = {}
-  }
+/// The receiver of the drawings of a host's screens.
+@MainActor
+private final class Drawings {
+  var onDraw: @MainActor () -> Void = {}
+}
 #endif

@@ -2,7 +2,7 @@ import DataProviding
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 extension DataError {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The delegate of the sessions, which forwards each event to its exchange.
@@ -64,7 +64,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     switch challenge.protectionSpace.authenticationMethod {
     case NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest:
       #if canImport(FoundationNetworking)
-        exchange(of: task)?.end(.success(()))
+      exchange(of: task)?.end(.success(()))
       #endif
       completionHandler(.rejectProtectionSpace, nil)
     default:

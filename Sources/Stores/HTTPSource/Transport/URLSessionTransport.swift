@@ -2,7 +2,7 @@ public import DataProviding
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// A transport over its own `URLSession`, which stores nothing: no cache, no cookies, no passwords.
@@ -57,7 +57,7 @@ public final class URLSessionTransport: HTTPTransport {
   private func session(for request: HTTPRequest) -> URLSession {
     var needsNewConnection = request.needsNewConnection
     #if canImport(FoundationNetworking)
-      if request.body != nil { needsNewConnection = true }
+    if request.body != nil { needsNewConnection = true }
     #endif
     guard needsNewConnection else { return session }
     return URLSession(configuration: session.configuration, delegate: exchanges, delegateQueue: session.delegateQueue)

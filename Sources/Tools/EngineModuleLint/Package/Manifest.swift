@@ -38,7 +38,9 @@ struct Manifest: Sendable {
     }
     let literal = names.first { tokens[$0].text == target }
     return literal ?? names.first { tokens[$0].text != "*" && NamePattern(tokens[$0].text).matches(target) }
-      ?? tokens.indices.first { $0 > 0 && tokens[$0 - 1].is("(") && tokens[$0].kind == .string && tokens[$0].text == target }
+      ?? tokens.indices.first {
+        $0 > 0 && tokens[$0 - 1].is("(") && tokens[$0].kind == .string && tokens[$0].text == target
+      }
   }
 
   private static func isTargetKind(_ token: SourceToken) -> Bool {

@@ -196,7 +196,10 @@ package struct PackageManifest {
     let names = targets(of: name.type).map { "\"\($0)\"" }
     let declarations: [(kind: String, dependencies: [String], path: String?)] = [
       ("target", seen, nil),
-      ("executableTarget", names.prefix(1) + seen + ["MockAppHost", "ModuleHarness"].map(product), folders(of: name).mockApp),
+      (
+        "executableTarget", names.prefix(1) + seen + ["MockAppHost", "ModuleHarness"].map(product),
+        folders(of: name).mockApp
+      ),
       ("testTarget", names.prefix(2) + seen + [product("ModuleHarness")], nil),
     ]
     let lines = zip(declarations, names).flatMap { declaration, name in

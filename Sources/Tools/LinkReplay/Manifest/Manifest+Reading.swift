@@ -2,9 +2,9 @@ import EngineJSON
 public import EngineReplayFiles
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+import FoundationEssentials
 #else
-  import Foundation
+import Foundation
 #endif
 
 extension Manifest {

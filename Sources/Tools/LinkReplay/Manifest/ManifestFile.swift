@@ -2,9 +2,9 @@ import ComponentEngine
 import Synchronization
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+import FoundationEssentials
 #else
-  import Foundation
+import Foundation
 #endif
 
 /// The manifest's JSON, version 1.

@@ -62,7 +62,8 @@ struct SamplePackage {
     let described = targets.map { target in
       LintedPackage.Target(
         name: target.name, module: target.name, isTest: target.name.hasSuffix("Tests"),
-        directory: "/sample/Sources/\(rooms[target.name].map { "\($0)/" } ?? "")\(target.name)", dependencies: target.dependencies)
+        directory: "/sample/Sources/\(rooms[target.name].map { "\($0)/" } ?? "")\(target.name)",
+        dependencies: target.dependencies)
     }
     let package = LintedPackage(
       root: "/sample", packages: packages, targets: described,

@@ -1,89 +1,89 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  import CommonUI
-  import UIKit
+import CommonUI
+import UIKit
 
-  /// A large image. Its words stand in its place if the app has no image with its name.
-  final class ImageItemView: ItemContentView {
-    private let picture = UIImageView()
-    private let words = UILabel(.body, color: .secondaryLabel)
+/// A large image. Its words stand in its place if the app has no image with its name.
+final class ImageItemView: ItemContentView {
+  private let picture = UIImageView()
+  private let words = UILabel(.body, color: .secondaryLabel)
 
-    override func build() {
-      for view in [picture, words] { addArrangedSubview(view) }
-      picture.contentMode = .scaleAspectFit
-      picture.heightAnchor.constraint(lessThanOrEqualToConstant: 320).isActive = true
-    }
-
-    override func show(_ configuration: ItemConfiguration) {
-      guard case .image(let image)? = configuration.row?.element else { return }
-      picture.show(image)
-      words.show(picture.image == nil ? configuration.texts.title : nil)
-      present(configuration.item.spoken)
-    }
+  override func build() {
+    for view in [picture, words] { addArrangedSubview(view) }
+    picture.contentMode = .scaleAspectFit
+    picture.heightAnchor.constraint(lessThanOrEqualToConstant: 320).isActive = true
   }
 
-  /// The progress of work: a bar, or an indicator without an end.
-  final class ProgressItemView: ItemContentView {
-    private let titles = TitleLabels()
-    private let value = UILabel(.subheadline, color: .secondaryLabel)
-    private let bar = UIProgressView(progressViewStyle: .default)
-    private let working = UIActivityIndicatorView(style: .medium)
+  override func show(_ configuration: ItemConfiguration) {
+    guard case .image(let image)? = configuration.row?.element else { return }
+    picture.show(image)
+    words.show(picture.image == nil ? configuration.texts.title : nil)
+    present(configuration.item.spoken)
+  }
+}
 
-    override func build() {
-      for view in [titles, bar, working, value] { addArrangedSubview(view) }
-    }
+/// The progress of work: a bar, or an indicator without an end.
+final class ProgressItemView: ItemContentView {
+  private let titles = TitleLabels()
+  private let value = UILabel(.subheadline, color: .secondaryLabel)
+  private let bar = UIProgressView(progressViewStyle: .default)
+  private let working = UIActivityIndicatorView(style: .medium)
 
-    override func show(_ configuration: ItemConfiguration) {
-      titles.show(configuration.texts, configuration.item)
-      value.show(configuration.texts.value)
-      guard case .progress(let progress)? = configuration.row?.element else { return }
-      bar.isHidden = progress.fraction == nil
-      bar.setProgress(Float(progress.fraction ?? 0), animated: window != nil && !configuration.traits.reducesMotion)
-      working.setAnimating(progress.fraction == nil)
-      present(configuration.item.spoken)
-    }
+  override func build() {
+    for view in [titles, bar, working, value] { addArrangedSubview(view) }
   }
 
-  /// The text above or under a section.
-  struct SectionTextConfiguration: UIContentConfiguration {
-    let text: String
-    let isHeader: Bool
-    let direction: ScreenTraits.Direction
-
-    func makeContentView() -> any UIView & UIContentView { SectionTextView(self) }
-
-    func updated(for state: any UIConfigurationState) -> Self { self }
+  override func show(_ configuration: ItemConfiguration) {
+    titles.show(configuration.texts, configuration.item)
+    value.show(configuration.texts.value)
+    guard case .progress(let progress)? = configuration.row?.element else { return }
+    bar.isHidden = progress.fraction == nil
+    bar.setProgress(Float(progress.fraction ?? 0), animated: window != nil && !configuration.traits.reducesMotion)
+    working.setAnimating(progress.fraction == nil)
+    present(configuration.item.spoken)
   }
+}
 
-  /// The view of a text above or under a section.
-  final class SectionTextView: UIStackView, UIContentView {
-    private let label = UILabel(.footnote, color: .secondaryLabel)
-    private var shown: SectionTextConfiguration
+/// The text above or under a section.
+struct SectionTextConfiguration: UIContentConfiguration {
+  let text: String
+  let isHeader: Bool
+  let direction: ScreenTraits.Direction
 
-    var configuration: any UIContentConfiguration {
-      get { shown }
-      set {
-        guard let configuration = newValue as? SectionTextConfiguration else { return }
-        shown = configuration
-        update()
-      }
-    }
+  func makeContentView() -> any UIView & UIContentView { SectionTextView(self) }
 
-    init(_ configuration: SectionTextConfiguration) {
+  func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
+/// The view of a text above or under a section.
+final class SectionTextView: UIStackView, UIContentView {
+  private let label = UILabel(.footnote, color: .secondaryLabel)
+  private var shown: SectionTextConfiguration
+
+  var configuration: any UIContentConfiguration {
+    get { shown }
+    set {
+      guard let configuration = newValue as? SectionTextConfiguration else { return }
       shown = configuration
-      super.init(frame: .zero)
-      isLayoutMarginsRelativeArrangement = true
-      directionalLayoutMargins = NSDirectionalEdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20)
-      addArrangedSubview(label)
       update()
     }
-
-    @available(*, unavailable)
-    required init(coder: NSCoder) { preconditionFailure("the view is made by its configuration") }
-
-    private func update() {
-      label.show(shown.text)
-      present(AccessibleElement(shown.text, traits: shown.isHeader ? [.heading] : []))
-      setDirection(shown.direction)
-    }
   }
+
+  init(_ configuration: SectionTextConfiguration) {
+    shown = configuration
+    super.init(frame: .zero)
+    isLayoutMarginsRelativeArrangement = true
+    directionalLayoutMargins = NSDirectionalEdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20)
+    addArrangedSubview(label)
+    update()
+  }
+
+  @available(*, unavailable)
+  required init(coder: NSCoder) { preconditionFailure("the view is made by its configuration") }
+
+  private func update() {
+    label.show(shown.text)
+    present(AccessibleElement(shown.text, traits: shown.isHeader ? [.heading] : []))
+    setDirection(shown.direction)
+  }
+}
 #endif
