@@ -31,8 +31,10 @@ target-test: bootstrap ## build some test targets with what they need, and run t
 
 check: lint layers test new-module host-package release release-replays foundation mock-apps report preview site ## run all checks of CI
 
-lint: bootstrap ## check the format of all Swift files, the words and links of all texts, the references to the specification, and what Apple's platforms have
+lint: bootstrap ## check the format of all Swift files, the width of comments, the words and links of all texts, the references to the specification, and what Apple's platforms have
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+	scripts/check-comments
+	scripts/test-check-comments
 	scripts/check-language
 	scripts/test-check-language
 	scripts/check-links
@@ -111,8 +113,9 @@ mutate: bootstrap ## change random lines and list the changes that no test detec
 mutate-hosts: bootstrap ## change UIKitHost in named ways that its tests must notice (Linux)
 	scripts/mutate-hosts
 
-format: bootstrap ## format all Swift files
+format: bootstrap ## format all Swift files, and wrap their comments
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
+	scripts/check-comments --fix
 
 bootstrap:
 	@scripts/bootstrap
