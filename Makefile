@@ -9,7 +9,7 @@ export COMPONENTENGINE_DEVELOPMENT ?= 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test module-test target-test check lint layers new-module host-package release release-replays foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap
+.PHONY: help demo test long module-test target-test check lint layers new-module host-package release release-replays foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -22,6 +22,9 @@ demo: bootstrap ## open deep links in the sample shop: on its screens, and in a 
 
 test: bootstrap ## build and run the tests
 	scripts/test
+
+long: bootstrap ## run the tests with a hundred times as many random cases, crashes and losses of power (hours)
+	LONG=1 MINUTES=$${MINUTES:-720} scripts/test
 
 module-test: bootstrap ## build one module with its mock app and its tests, and run them (MODULE=Goods)
 	scripts/module-test $(MODULE)

@@ -11,10 +11,9 @@ import time
 
 from mutation import mutants
 
-# Random tests run with fixed seeds and fewer steps.
+# Random tests run with fixed seeds.
 ENVIRONMENT = {
-  "ENGINE_SEED": "1", "ENGINE_STEPS": "1500", "ROUGH_SEED": "1", "ROUGH_STEPS": "1500", "DATA_SEED": "1", "DATA_STEPS": "4000",
-  "HISTORY_SEED": "1", "HISTORIES": "100", "SWIFT_BACKTRACE": "enable=no",
+  "ENGINE_SEED": "1", "ROUGH_SEED": "1", "DATA_SEED": "1", "HISTORY_SEED": "1", "SWIFT_BACKTRACE": "enable=no",
 }
 COLOR = re.compile("\x1b\\[[0-9;]*m")
 LENGTH = 400  # characters of a failure; a test can compare texts of any length

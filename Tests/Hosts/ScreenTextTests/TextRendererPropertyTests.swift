@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 struct TextRendererPropertyTests {
-  @Test(arguments: samples(200))
+  @Test(arguments: samples(50))
   func `no line is wider than the width, ends with a blank or holds a control character`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let renderer = TextRenderer(width: random.number(20...90))
@@ -21,7 +21,7 @@ struct TextRendererPropertyTests {
     #expect(text.unicodeScalars.last == "\n")
   }
 
-  @Test(arguments: samples(200))
+  @Test(arguments: samples(50))
   func `every target has one number, and the numbers are the targets' positions`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let renderer = TextRenderer(width: random.number(20...90))
@@ -31,7 +31,7 @@ struct TextRendererPropertyTests {
     #expect(numbers == Array(0..<screen.controls.count).map { $0 + 1 })
   }
 
-  @Test(arguments: samples(100))
+  @Test(arguments: samples(25))
   func `the n-th target belongs to the row or action with the number n`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let screen = random.screen { "<\($0)>" }

@@ -1,6 +1,5 @@
 import ComponentEngine
 import EngineRandomTesting
-import Foundation
 import ModuleHarness
 import SwiftUI
 import SwiftUIHost
@@ -9,15 +8,14 @@ import Testing
 // Specification: navigation 2.3.
 @MainActor
 @Suite struct RandomTests {
-  private static let count = ProcessInfo.processInfo.environment["SWIFTUI_SEQUENCES"].flatMap(Int.init) ?? 200
-
   @Test func `after any intents and gestures, the screen shows the router's stacks`() async throws {
-    for seed in 0..<Self.count {
-      var random = SplitMix64(seed: UInt64(seed))
+    let first = firstSeed("SWIFTUI_SEED", else: 0)
+    for seed in first..<first + UInt64(sampleCount(200)) {
+      var random = SplitMix64(seed: seed)
       let phone = try await Phone.launched()
       var log: [String] = []
       if seed % 3 == 0 {
-        var whims = SplitMix64(seed: UInt64(seed) &+ 1_000_000)
+        var whims = SplitMix64(seed: seed &+ 1_000_000)
         phone.screen.refuses = { whims.chance(0.2) }
       }
       for _ in 0..<12 {
@@ -41,7 +39,7 @@ import Testing
       try await phone.settle()
       try #require(
         phone.screen.stacks == phone.expected && phone.screen.faults == [],
-        "seed \(seed): \(log.joined(separator: ", ")); \(phone.screen.faults); \(phone.screen.stacks) instead of \(phone.expected)"
+        "SWIFTUI_SEED=\(seed): \(log.joined(separator: ", ")); \(phone.screen.faults); \(phone.screen.stacks) instead of \(phone.expected)"
       )
     }
   }

@@ -5,12 +5,11 @@ import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 // Specification: data 7.1.
-/// A process with a queue of mutations is killed at random moments, against a real server. `CRASHES=200` sets the number of kills,
-/// `CRASH_SEED` repeats a run.
+/// A process with a queue of mutations is killed at random moments, against a real server. `CRASH_SEED` repeats a run.
 @Suite struct KilledSenderTests {
   /// The notes that the server has.
   private struct Book: Decodable {
@@ -21,9 +20,8 @@ import Testing
   @Test func `each acknowledged mutation is applied once and in its order, however often the process is killed`()
     async throws
   {
-    let environment = ProcessInfo.processInfo.environment
-    let kills = environment["CRASHES"].flatMap { Int($0) } ?? 10
-    let seed = environment["CRASH_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
+    let kills = sampleCount(10)
+    let seed = firstSeed("CRASH_SEED")
     print("KilledSenderTests: \(kills) kills, CRASH_SEED=\(seed)")
     var random = SplitMix64(seed: seed)
     let server = try LocalServer()

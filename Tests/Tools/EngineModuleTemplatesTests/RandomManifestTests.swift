@@ -77,7 +77,7 @@ private struct RandomManifest {
 @Suite struct RandomManifestTests {
   private let engine = HostPackage.Engine(identity: "engine", name: "Engine")
 
-  @Test(arguments: samples(2_000)) func `new targets are inserted at the lists of packages and nowhere else`(
+  @Test(arguments: samples(100)) func `new targets are inserted at the lists of packages and nowhere else`(
     seed: UInt64
   ) throws {
     let random = RandomManifest(seed: seed)

@@ -7,7 +7,7 @@ import Testing
 // Specification: modules 2.1, modules 2.3.
 @MainActor
 struct ModuleGraphPropertyTests {
-  @Test(arguments: samples(300))
+  @Test(arguments: samples(75))
   func `running order and unavailability of random modules equal the reference`(seed: UInt64) throws {
     let app = RandomApp(seed: seed, isFaulty: false)
     let assembly = try app.assemble()
@@ -15,7 +15,7 @@ struct ModuleGraphPropertyTests {
     #expect(assembly.runningOrder == app.runningOrder)
   }
 
-  @Test(arguments: samples(300))
+  @Test(arguments: samples(75))
   func `faults of random dependencies equal the reference in every order of listing`(seed: UInt64) {
     let app = RandomApp(seed: seed, isFaulty: true)
     let found = faults { try app.assemble() }
@@ -24,7 +24,7 @@ struct ModuleGraphPropertyTests {
     #expect(faults { try app.assemble(app.modules.shuffled(using: &random)) } == found)
   }
 
-  @Test(arguments: samples(100))
+  @Test(arguments: samples(25))
   func `faults are the same in every order of listing, even if modules share an identifier`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let modules = random.list(2...6) { random in

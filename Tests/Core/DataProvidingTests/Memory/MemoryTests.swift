@@ -1,5 +1,5 @@
 import DataProviding
-import Foundation
+import EngineRandomTesting
 import Testing
 
 // Memory is limited by count and cost. The least recently used values are evicted first, and observed ones never.
@@ -219,9 +219,8 @@ struct MemoryTests {
     #expect(world.drain() == ["1 fresh 1", "2 cached 1 age 10.0 seconds stale refreshing", "1 refreshing"])
   }
 
-  /// Writes 100,000 values; `DATA_PUTS=1000000` sets another number.
   @Test func `memory keeps exactly 16 MiB of values, however many are written`() {
-    let count = ProcessInfo.processInfo.environment["DATA_PUTS"].flatMap(Int.init) ?? 100_000
+    let count = sampleCount(50_000)
     var settings = DataSettings()
     (settings.memory.count, settings.memory.cost) = (1_000_000, 16 * 1_024 * 1_024)
     let provider = DataProvider(settings: settings)

@@ -6,7 +6,7 @@ import Testing
 /// grows with the number.
 @MainActor
 struct MutationVolumeTests {
-  private static let count = sampleCount(10_000)
+  private static let count = isLongRun ? 10_000 : 2500
 
   private let provider: DataProvider
   private var queue: MutationQueue { provider.mutations }

@@ -70,7 +70,7 @@ struct LinkInterpolationPropertyTests {
     let table = try RouteTable(
       [Route("all", "*all"), Route("home", "")], policy: shopPolicy, navigationParameters: Self.navigationParameters)
     var (links, count) = (0, 0)
-    try Sampling.run(6000) { random, seed in
+    try Sampling.run(1500) { random, seed in
       let parts =
         [Part.literal(random.pick(Self.prefixes))]
         + random.list(1...8) { random -> Part in

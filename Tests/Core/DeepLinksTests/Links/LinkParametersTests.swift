@@ -34,7 +34,7 @@ struct LinkParametersTests {
   }
 
   @Test func `each distinct key is visited once, with its values`() throws {
-    try Sampling.run(200) { random, seed in
+    try Sampling.run(50) { random, seed in
       let pairs = random.list(0...6) { random in
         LinkParameter(random.pick(["k", "K", "\u{212A}", "a longer key"]), random.pick([nil, "1", "x"]))
       }

@@ -98,7 +98,7 @@ struct LinkStorageTests {
       0x41, 0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5,
     ]
     let others: [UInt8] = [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xFF]
-    try Sampling.run(4000) { random, seed in
+    try Sampling.run(1000) { random, seed in
       let bytes = random.list(1...6) { $0.pick($0.chance(0.4) ? leads : others) }
       let escapes = bytes.map { "%" + String($0, radix: 16) }.joined()
       let text = String(validating: bytes, as: UTF8.self)

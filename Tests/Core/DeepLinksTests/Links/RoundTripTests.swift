@@ -21,7 +21,7 @@ struct RoundTripTests {
     _ text: (inout SplitMix64) -> String, share: Double = 0.6, _ parse: @escaping Parser
   ) throws {
     var (links, count) = (0.0, 0.0)
-    try Sampling.run(1500) { random, seed in
+    try Sampling.run(375) { random, seed in
       if try expectRoundTrip(text(&random), seed, parse) { links += 1 }
       count += 1
     }
@@ -45,7 +45,7 @@ struct RoundTripTests {
   }
 
   @Test func `random bytes are a link or an error`() throws {
-    try Sampling.run(1500) { random, seed in
+    try Sampling.run(375) { random, seed in
       let bytes = random.list(0...48) { UInt8.random(in: 0...255, using: &$0) }
       let text =
         random.pick(["", "shop://", "https://", "https://shop.example.com/"]) + String(decoding: bytes, as: UTF8.self)

@@ -29,7 +29,7 @@ struct LinkBuildingPropertyTests {
   @Test func `a built link and its text open exactly the targets`() throws {
     var built = 0
     var count = 0
-    try Sampling.run(600) { random, seed in
+    try Sampling.run(150) { random, seed in
       let random = try randomCase(&random, seed)
       guard let components = try? random.table.resolve(random.link).components else { return }
       let targets = components.map {
@@ -48,7 +48,7 @@ struct LinkBuildingPropertyTests {
   }
 
   @Test func `a link can be built for every resolved link if each component has one pattern`() throws {
-    try Sampling.run(300) { random, seed in
+    try Sampling.run(75) { random, seed in
       let paths = RandomTable.paths(&random)
       let table = try RouteTable(paths.map { Route($0, $0) }, policy: shopPolicy)
       let link = RouterURL(scheme: "shop", segments: RandomTable.segments(&random).map { segment($0) })

@@ -16,7 +16,7 @@ struct ParameterPropertyTests {
   @Test func `a component receives its segments' parameters, overridden by captures, overridden by fixed parameters`()
     throws
   {
-    try Sampling.run(200) { random, seed in
+    try Sampling.run(50) { random, seed in
       let paths = RandomTable.paths(&random)
       let routes = paths.map { Route($0, $0, fixed: parameters(&random).filtered { $0 != "transition" }) }
       let table = try RouteTable(routes, policy: shopPolicy)

@@ -76,7 +76,7 @@ struct ResolutionCostTests {
   }
 
   @Test func `a long link is divided like a short link`() throws {
-    try Sampling.run(100) { random, seed in
+    try Sampling.run(25) { random, seed in
       let table = try table(RandomTable.paths(&random) + ["z"])
       let end = RandomTable.segments(&random).map { segment($0) }
       guard let short = try? table.resolve(RouterURL(scheme: nil, segments: end)).components.map(\.name) else { return }

@@ -7,7 +7,7 @@ import Testing
 struct ResolutionPropertyTests {
   private func expectSameAsReference(_ composition: RouteTable.Composition, share: Double) throws {
     var (matched, count) = (0, 0)
-    try Sampling.run(100) { random, seed in
+    try Sampling.run(25) { random, seed in
       let paths = RandomTable.paths(&random)
       let table = try RouteTable(paths.map { Route($0, $0) }, policy: shopPolicy, composition: composition)
       let patterns = paths.map(ReferencePattern.init)
@@ -39,7 +39,7 @@ struct ResolutionPropertyTests {
   }
 
   @Test func `patterns form a table unless two of them are equivalent`() throws {
-    try Sampling.run(400) { random, seed in
+    try Sampling.run(100) { random, seed in
       let paths = random.list(2...6, of: RandomTable.path)
       let patterns = paths.map(ReferencePattern.init)
       let isAlike = patterns.indices.contains { later in patterns[..<later].contains { $0.isAlike(patterns[later]) } }
@@ -49,7 +49,7 @@ struct ResolutionPropertyTests {
   }
 
   @Test func `the order of registration has no effect`() throws {
-    try Sampling.run(150) { random, seed in
+    try Sampling.run(37) { random, seed in
       let routes = RandomTable.paths(&random).map { Route($0, $0) }
       let table = try RouteTable(routes, policy: shopPolicy)
       let shuffled = try RouteTable(routes.shuffled(using: &random), policy: shopPolicy)
@@ -62,7 +62,7 @@ struct ResolutionPropertyTests {
   }
 
   @Test func `the description of a pattern parses to the same pattern`() throws {
-    try Sampling.run(400) { random, seed in
+    try Sampling.run(100) { random, seed in
       let pattern = try RoutePattern(RandomTable.path(&random))
       try #require(try RoutePattern(pattern.description) == pattern, seed)
     }

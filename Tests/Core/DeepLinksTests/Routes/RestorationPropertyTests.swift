@@ -26,7 +26,7 @@ struct RestorationPropertyTests {
 
   @Test func `every component is restored from its name, parameters and mode`() throws {
     var count = 0
-    try Sampling.run(600) { random, seed in
+    try Sampling.run(150) { random, seed in
       let routes = RandomTable.paths(&random).map { route($0, $0, &random) }
       let table = try RouteTable(routes, policy: shopPolicy)
       let link = link(&random)
@@ -42,7 +42,7 @@ struct RestorationPropertyTests {
 
   @Test func `a component with several patterns is restored except for its pattern, in any order of the routes`() throws
   {
-    try Sampling.run(600) { random, seed in
+    try Sampling.run(150) { random, seed in
       let routes = RandomTable.paths(&random).map { route(random.pick(["one", "two"]), $0, &random) }
       let tables = try [routes, routes.shuffled(using: &random)].map { try RouteTable($0, policy: shopPolicy) }
       let link = link(&random)

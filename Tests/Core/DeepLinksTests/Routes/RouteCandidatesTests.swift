@@ -57,7 +57,7 @@ struct RouteCandidatesTests {
   @Test(arguments: RouteTable.Composition.allCases)
   func `every result equals that of the reference`(composition: RouteTable.Composition) throws {
     var kinds: Set<String> = []
-    try Sampling.run(60) { random, seed in
+    try Sampling.run(15) { random, seed in
       let paths = RandomTable.paths(&random)
       let table = try RouteTable(paths.map { Route($0, $0) }, policy: shopPolicy, composition: composition)
       for segments in random.list(6...6, of: RandomTable.segments) {

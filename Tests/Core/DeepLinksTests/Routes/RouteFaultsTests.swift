@@ -37,7 +37,7 @@ struct RouteFaultsTests {
     #expect(faults.alike == [[0, 2], [1, 3]])
   }
 
-  @Test(arguments: samples(300))
+  @Test(arguments: samples(75))
   func `the faults of random routes equal those that tables report one after the other`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let places = ["a", "b", ":x", ":y", ":x<int>", ":y(a|b)", ":z(b|c)", ":q<no>", "*r"]

@@ -1,19 +1,16 @@
 import EngineRandomTesting
-import Foundation
 import Testing
 
-/// Random test cases, each with its own seed. `DEEPLINKS_SEED=<seed> DEEPLINKS_ITERATIONS=1` repeats one of them.
+/// Random test cases, each with its own seed. `DEEPLINKS_SEED=<seed>` begins with one of them.
 enum Sampling {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let seed = environment["DEEPLINKS_SEED"].flatMap(UInt64.init) ?? 20_260_214
-  private static let iterations = environment["DEEPLINKS_ITERATIONS"].flatMap(Int.init)
+  private static let seed = firstSeed("DEEPLINKS_SEED", else: 20_260_214)
 
-  /// Runs `body` for a quarter of this many seeds, for all with `ALL_SAMPLES=1`, or for the number in the environment. A failure ends the test.
+  /// Runs `body` for this many seeds, and for a hundred times as many in a long run. A failure ends the test.
   static func run(_ count: Int, _ body: (inout SplitMix64, Comment) throws -> Void) throws {
-    for iteration in 0..<(iterations ?? sampleCount(count)) {
+    for iteration in 0..<sampleCount(count) {
       let caseSeed = seed &+ UInt64(iteration)
       var random = SplitMix64(seed: caseSeed)
-      try body(&random, "DEEPLINKS_SEED=\(caseSeed) DEEPLINKS_ITERATIONS=1")
+      try body(&random, "DEEPLINKS_SEED=\(caseSeed)")
     }
   }
 }

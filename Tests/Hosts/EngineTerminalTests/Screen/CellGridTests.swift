@@ -40,7 +40,7 @@ struct CellGridTests {
     #expect(grid.text == " cd\n\n")
   }
 
-  @Test(arguments: samples(200))
+  @Test(arguments: samples(50))
   func `what is written shows the frame, whatever was shown before`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var writer = FrameWriter(usesColor: true)

@@ -72,7 +72,7 @@ struct InputDecoderTests {
     #expect(decoder.decode([0xFF, 0xC3, 0x61, 0xE2, 0x82, 0x0D, 0x80]) == [.key(.character("a")), .key(.enter)])
   }
 
-  @Test(arguments: samples(400))
+  @Test(arguments: samples(100))
   func `the input does not depend on how the bytes are divided`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let parts = [

@@ -185,7 +185,7 @@ struct PreviewServerTests {
     site.server.stop()
   }
 
-  @Test(arguments: samples(60))
+  @Test(arguments: samples(15))
   func `no bytes end the server`(seed: UInt64) throws {
     let site = try TestSite()
     var random = SplitMix64(seed: seed)

@@ -105,7 +105,7 @@ struct RequestParserTests {
     }
   }
 
-  @Test(arguments: samples(400))
+  @Test(arguments: samples(100))
   func `the way in which the bytes are split has no effect`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bytes = Self.bytes(&random)

@@ -58,7 +58,7 @@ struct WireFormTests {
     #expect(throws: RequestFault.bodyTooLong) { try FormFields(Array(fields.joined(separator: "&").utf8)) }
   }
 
-  @Test(arguments: samples(400))
+  @Test(arguments: samples(100))
   func `any text survives a form`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let text = random.text(upTo: 20)

@@ -10,15 +10,13 @@ extension UIKitHostTests {
   /// Random screens that change while a user operates them.
   @MainActor
   @Suite struct RandomScreenTests {
-    /// `COMPONENTENGINE_UIKIT_SCREENS=20000` runs more.
-    private static let count = ProcessInfo.processInfo.environment["COMPONENTENGINE_UIKIT_SCREENS"].flatMap(Int.init)
-
     @Test func `the cells show what the component describes, whatever changes and whatever users do`() throws {
-      for seed in 1...(Self.count ?? 100) {
-        let sequence = try RandomScreens(seed: UInt64(seed))
+      let first = firstSeed("COMPONENTENGINE_UIKIT_SEED", else: 1)
+      for seed in first..<first + UInt64(sampleCount(100)) {
+        let sequence = try RandomScreens(seed: seed)
         sequence.run()
         let faults = sequence.faults()
-        try #require(faults == [], "seed \(seed): \(sequence.trace.joined(separator: ", "))")
+        try #require(faults == [], "COMPONENTENGINE_UIKIT_SEED=\(seed): \(sequence.trace.joined(separator: ", "))")
       }
     }
   }

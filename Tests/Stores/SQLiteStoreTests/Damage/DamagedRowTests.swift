@@ -125,7 +125,7 @@ import Testing
     #expect(try await folder.store().open() == CacheContents(sizes: [key("1"): 3]))
   }
 
-  @Test(.serialized, arguments: samples(64))
+  @Test(.serialized, arguments: samples(16))
   func `random damage neither traps nor gives a wrong row`(seed: UInt64) async throws {
     let rows = largeRows(50, size: 700)
     try await fill(rows)

@@ -1,12 +1,13 @@
 import DataProviding
+import EngineRandomTesting
 import Foundation
 import SQLiteStore
 import Testing
 
 // Specification: data 6.5.
-/// Files in whose header one bit is flipped: one of each byte, and all 800 with HEADER_BITS=8.
+/// Files in whose header one bit is flipped: one of each byte, and all 800 in a long run.
 @Suite struct HeaderTests {
-  private static let bitCount = ProcessInfo.processInfo.environment["HEADER_BITS"].flatMap(Int.init) ?? 1
+  private static let bitCount = isLongRun ? 8 : 1
 
   // Serialized: in parallel, the cases have over a thousand open files, and Foundation's `Process.run()` then reads beyond the buffer
   // in which it lists them.

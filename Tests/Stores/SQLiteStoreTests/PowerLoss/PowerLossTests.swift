@@ -1,4 +1,5 @@
 import DataProviding
+import EngineRandomTesting
 import EngineRecordingVFS
 import Foundation
 import Testing
@@ -8,8 +9,8 @@ import Testing
 // Specification: data 6.2.
 /// Records the writes of a store, and simulates power failures at random moments of the recording.
 ///
-/// Whichever writes since the last sync have reached the disk, the store has the state after one of the batches, at least as new as the
-/// last sync of the log, and sets no file aside. `POWER_LOSSES=1000` sets the number of failures, `POWER_LOSS_SEED` repeats a run.
+/// Whichever writes since the last sync have reached the disk, the store has the state after one of the batches, at
+/// least as new as the last sync of the log, and sets no file aside. `POWER_LOSS_SEED` repeats a run.
 @Suite struct PowerLossTests {
   /// The rows after a batch: for each path the batch that saved it.
   private typealias State = [String: UInt8]
@@ -57,9 +58,8 @@ import Testing
   }
 
   @Test func `after a power loss, a store has the state of one batch, not older than the last sync`() async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let losses = environment["POWER_LOSSES"].flatMap { Int($0) } ?? 40
-    let seed = environment["POWER_LOSS_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
+    let losses = sampleCount(20)
+    let seed = firstSeed("POWER_LOSS_SEED")
     print("PowerLossTests: \(losses) losses of power, POWER_LOSS_SEED=\(seed)")
     var random = Seeded(seed)
     let run = try await record(&random)

@@ -1,15 +1,15 @@
 import DataProviding
+import EngineRandomTesting
 import Foundation
 import SQLiteStore
 import Testing
 
 // Specification: data 6.2.
-/// Kills a process that writes at full speed, at random moments. `CRASHES=200` sets the number of crashes, `CRASH_SEED` repeats a run.
+/// Kills a process that writes at full speed, at random moments. `CRASH_SEED` repeats a run.
 @Suite struct CrashTests {
   @Test func `after a crash, acknowledged batches are complete`() async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let crashes = environment["CRASHES"].flatMap { Int($0) } ?? 20
-    let seed = environment["CRASH_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
+    let crashes = sampleCount(10)
+    let seed = firstSeed("CRASH_SEED")
     print("CrashTests: \(crashes) crashes, CRASH_SEED=\(seed)")
     var random = Seeded(seed)
     var folder = try StoreFolder()

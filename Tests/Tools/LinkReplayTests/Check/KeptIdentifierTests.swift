@@ -74,7 +74,7 @@ import Testing
 
   @Test func `proposals for random identifiers with a mark have the identifier that the text has`() throws {
     var random = SplitMix64(seed: 27)
-    for _ in 0..<sampleCount(2000) {
+    for _ in 0..<sampleCount(500) {
       let (name, digits) = random.pick([("person", "0123456789"), ("key", "0123456789abcdef"), ("name", "abcdef0123")])
       var identifier =
         name == "key"

@@ -71,7 +71,7 @@ struct TraceMaskTests {
     #expect(other.mask("Ada Lovelace") != masker.mask("Ada Lovelace"))
   }
 
-  @Test(arguments: samples(2000))
+  @Test(arguments: samples(100))
   func `a masked link opens the same routes or fails with the same code`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = Self.link(&random)

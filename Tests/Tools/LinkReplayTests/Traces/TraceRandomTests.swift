@@ -9,7 +9,7 @@ import Testing
 /// Random sessions: intents of the host and of components, slow guards and presenters, questions, holds, reports.
 @MainActor
 struct TraceRandomTests {
-  @Test(arguments: samples(60))
+  @Test(arguments: samples(15))
   func `a random session is replayed without a difference`(seed: UInt64) async throws {
     let folder = try TraceFolder()
     let app = try TracedApp()

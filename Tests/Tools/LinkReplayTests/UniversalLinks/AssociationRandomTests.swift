@@ -44,7 +44,7 @@ import Testing
     try AssociationFile(json: Array(AssociationWriter.text(for: table, appIDs: ["ABCDE12345.com.example.shop"]).utf8))
   }
 
-  @Test(arguments: samples(16))
+  @Test(arguments: samples(4))
   func `the file that is written from random routes passes its check`(seed: UInt64) throws {
     for table in Self.tables(seed, count: 50) {
       let file = try file(table)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: samples(16))
+  @Test(arguments: samples(4))
   func `the file that is written from random routes opens the sample links of the routes`(seed: UInt64) throws {
     for table in Self.tables(seed, count: 50) {
       let differences = AssociationComparison(try file(table), table).differences

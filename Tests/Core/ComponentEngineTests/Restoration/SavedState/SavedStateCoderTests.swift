@@ -50,7 +50,7 @@ struct SavedStateCoderTests {
     #expect(try state.decoded(as: Draft.self) == Draft(lines: [Line(name: "aé", count: 100)], note: nil))
   }
 
-  @Test(arguments: samples(100))
+  @Test(arguments: samples(25))
   func `a random value is the same after a state and JSON, and its size is that of the JSON text`(
     seed: UInt64
   ) throws {
