@@ -62,8 +62,8 @@ host-package: bootstrap ## build and run the package of the guide "Use it in you
 	scripts/test-host-package
 	scripts/test-dependency
 
-release: bootstrap ## build in release mode
-	swift build -c release
+release: bootstrap ## build in release mode what a host and the following checks use: the libraries and the sample's programs
+	COMPONENTENGINE_TARGETS="deeplink,ShopApp,UIKitHost,SwiftUIHost$$(printf ',%s' $(notdir $(wildcard MockApps/*MockApp)))" swift build -c release
 
 release-replays: release ## replay the conformance sessions with the release build of deeplink
 	scripts/check-release
