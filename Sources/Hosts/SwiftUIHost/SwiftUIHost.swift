@@ -1,4 +1,5 @@
 public import ComponentEngine
+import EngineBase
 
 /// An event of a ``SwiftUIHost``, for logs and tests.
 public enum SwiftUIHostEvent: Sendable, Equatable {
@@ -34,4 +35,7 @@ public final class SwiftUIHost<ViewController> {
   public func observe(_ observer: @escaping @MainActor (SwiftUIHostEvent) -> Void) -> Subscription {
     model.observers.add(observer)
   }
+
+  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the host, and ends with its ``model``.
+  public var events: AsyncStream<SwiftUIHostEvent> { AsyncStream(observing: observe) }
 }

@@ -133,6 +133,24 @@ import Testing
     #expect(phone.screen.faults == [])
   }
 
+  @Test(.timeLimit(.minutes(15)))
+  func `the sequence of a host has all events and ends with the host, which it does not keep`() async throws {
+    let events: AsyncStream<SwiftUIHostEvent>
+    weak var host: SwiftUIHost<String>?
+    do {
+      let phone = try await Phone.launched()
+      (events, host) = (phone.host.events, phone.host)
+      phone.screen.refuses = { true }
+      phone.host.router.send(.open("shop://note/1", source: .internal), completion: nil)
+      try await phone.settle()
+      await phone.clock.advance(by: .milliseconds(700))
+    }
+    var received: [SwiftUIHostEvent] = []
+    for await event in events { received.append(event) }
+    #expect(received == [.refused(.modal(1))])
+    #expect(host == nil)
+  }
+
   @Test func `gestures are reported while SwiftUI does not show a sheet`() async throws {
     let phone = try await Phone.launched("shop://item/1")
     phone.screen.refuses = { true }

@@ -117,6 +117,26 @@ extension UIKitHostTests {
       expectEqual(phone, "*home#1 item#2 |  | ")
     }
 
+    @Test(.timeLimit(.minutes(15)))
+    func `the sequence of a host has all events in order and ends with the host, which it does not keep`() async throws
+    {
+      let events: AsyncStream<UIKitHostEvent>
+      weak var host: UIKitHost<UIViewController>?
+      do {
+        let phone = try await Phone.launched(after: .append("item/1/item/2"))
+        (events, host) = (phone.host.events, phone.host)
+        for _ in 1...2 {
+          try #require(phone.front.simulateSwipe()).finish()
+          try await phone.settle()
+        }
+      }
+      Simulation.reset()
+      var received: [UIKitHostEvent] = []
+      for await event in events { received.append(event) }
+      #expect(received == [.reported(.hostDidPop(to: "item#2")), .reported(.hostDidPop(to: "home#1"))])
+      #expect(host == nil)
+    }
+
     @Test func `two components with one controller: the second one shows the placeholder`() async throws {
       let one = UIViewController()
       let configuration = try RouterConfiguration<String>(
@@ -128,7 +148,7 @@ extension UIKitHostTests {
       var events: [UIKitHostEvent] = []
       host.observe { events.append($0) }
       host.router.send(.launch("item/1/item/2"))
-      #expect(events == [.repeatedController(uid("item#2"))])
+      #expect(events == [.repeatedController("item#2")])
       #expect((host.container as? UINavigationController)?.viewControllers.count == 2)
       #expect(UIKitFaults.recorded == [])
     }

@@ -32,7 +32,7 @@ public import EngineBase
 @MainActor
 public final class AppLifecycle {
   private let observers = ObserverList<AppLifecycleEvent>()
-  private let events: AppEventQueue
+  private let queue: AppEventQueue
   private let scenes: AppScenes
   private let mainScene: SceneState?
 

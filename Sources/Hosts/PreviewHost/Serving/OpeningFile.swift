@@ -37,7 +37,7 @@ struct OpeningFile: Sendable {
   }
 
   /// Removes the file. Does nothing if it is gone.
-  func remove() { Platform.removeFile(path) }
+  func remove() { unlink(path) }
 
   /// A page that leads to an address at once.
   static func page(leadingTo address: String) -> String {

@@ -98,6 +98,9 @@
       observers.add(observer)
     }
 
+    /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the host, and ends with it.
+    public var events: AsyncStream<UIKitHostEvent> { AsyncStream(observing: observe) }
+
     /// Asks the components again whether the back button may close the top screen. The host asks whenever the UI comes to rest; call this
     /// when an answer changes in between, for example when the user has begun to fill in a form.
     public func closeAnswersChanged() {

@@ -13,6 +13,24 @@ struct LifecycleObserverTests {
     #expect(report.handlers.map(\.module) == ["goods"])
   }
 
+  @Test(.timeLimit(.minutes(15)))
+  func `the sequence of a lifecycle has all events in order and ends with the lifecycle, which it does not keep`()
+    async throws
+  {
+    let events: AsyncStream<AppLifecycleEvent>
+    let report: AppEventReport
+    weak var lifecycle: AppLifecycle?
+    do {
+      let made = try self.lifecycle()
+      (events, lifecycle) = (made.events, made)
+      report = await made.perform(.memoryWarning)
+    }
+    var received: [AppLifecycleEvent] = []
+    for await event in events { received.append(event) }
+    #expect(received == [.began(.memoryWarning())] + report.handlers.map { .handled($0) } + [.ended(report)])
+    #expect(lifecycle == nil)
+  }
+
   @Test func `a cancelled observer receives nothing more, and others still do`() async throws {
     let lifecycle = try lifecycle()
     var received: [String] = []

@@ -22,6 +22,17 @@ struct SceneTests {
     #expect(await app.settled() == ["left: foreground"])
   }
 
+  @Test func `performing an event of a scene returns its report when its handlers have their outcome`() async throws {
+    let app = try Windows()
+    await app.launch()
+    let window = await app.show("left")
+    let report = await window.scene.perform(.didEnterBackground)
+    #expect(app.events == ["left: background", "didEnterBackground"])
+    #expect(report.event == .didEnterBackground())
+    #expect(report.text == ["goods done"])
+    #expect(await window.scene.perform(.didEnterBackground()).handlers == [])
+  }
+
   @Test func `a scene's event that changes nothing is not delivered, and its report is empty`() async throws {
     let app = try Windows()
     await app.launch()

@@ -12,7 +12,7 @@ struct ObserverTests {
     shop.router.observe { events.append($0) }
     let before = shop.router.state
     let outcome = try shop.run("open goods/1")
-    let (home, goods) = (ComponentUID(name: "home", number: 1), ComponentUID(name: "goods", number: 2))
+    let (home, goods) = (ComponentUID("home#1"), ComponentUID("goods#2"))
     let link = try shop.router.table.resolve(RouterURL.parse(relative: "goods/1"))
     guard case .ended(let sent, let result, let duration) = events.last else { return #expect(events == []) }
     let given = SentIntent(number: sent.number, intent: Intent("open goods/1"), requester: nil)
@@ -26,6 +26,26 @@ struct ObserverTests {
     #expect(sent.intent == Intent("open goods/1"))
     #expect(result == .success(outcome))
     #expect(duration > .zero)
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `the sequence of a router has all events in order and ends with the router, which it does not keep`()
+    async throws
+  {
+    let events: AsyncStream<RouterEvent>
+    weak var router: Router?
+    var observed: [RouterEvent] = []
+    do {
+      let shop = try Shop()
+      (events, router) = (shop.router.events, shop.router)
+      shop.router.observe { observed.append($0) }
+      try shop.run("open goods/1")
+    }
+    var received: [RouterEvent] = []
+    for await event in events { received.append(event) }
+    #expect(received == observed)
+    #expect(received.first?.text == "sent open goods/1" && received.contains(.ending))
+    #expect(router == nil)
   }
 
   @Test func `an intent that fails ends with its error`() throws {

@@ -24,6 +24,22 @@ struct ActivityTests {
       ])
   }
 
+  @Test(.timeLimit(.minutes(15)))
+  func `the sequence of a provider has its activity in order and ends with the provider, which it does not keep`() async
+  {
+    let activities: AsyncStream<DataActivity>
+    weak var provider: DataProvider?
+    do {
+      let world = World()
+      (activities, provider) = (world.provider.activities, world.provider)
+      for path in ["a", "b"] { world.feed(path).write(1) }
+    }
+    var received: [String] = []
+    for await activity in activities { received.append(activity.text) }
+    #expect(received == ["write a", "write b"])
+    #expect(provider == nil)
+  }
+
   @Test func `hits on disk are reported for small and large rows, and misses for unusable or missing rows`() async {
     let rows: [CacheRow] = [.number("a", "1"), .number("b", "2", isLarge: true), .number("c", "?", isLarge: true)]
     await world.open(FakeStore(rows))

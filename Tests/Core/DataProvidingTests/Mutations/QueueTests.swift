@@ -21,6 +21,25 @@ struct QueueTests {
     #expect(try world.queue.answer(of: queued.id, as: world.add) == 100)
   }
 
+  @Test(.timeLimit(.minutes(15)))
+  func `the sequence of a queue has all changes in order and ends with the provider, which it does not keep`()
+    async throws
+  {
+    let events: AsyncStream<MutationEvent>
+    weak var provider: DataProvider?
+    do {
+      let world = await MutationWorld()
+      (events, provider) = (world.queue.events, world.provider)
+      try await world.queue.enqueue(world.add, 7)
+      await world.settle()
+      await world.answer("add 7", 100)
+    }
+    var states: [String] = []
+    for await event in events { if case .changed(let mutation) = event { states.append(mutation.state.text) } }
+    #expect(states == ["queued", "sending", "sent"])
+    #expect(provider == nil)
+  }
+
   @Test func `mutations of a scope are sent one after the other, those of another scope beside them`() async throws {
     let world = await MutationWorld()
     try await world.queue.enqueue(world.add, 1)
