@@ -66,7 +66,7 @@ struct ComponentRouterTests {
     let forwarding = Forwarding(router: try #require(shop.hooks.component("goods#2")).router)
     #expect(forwarding.canGoBack)
     forwarding.send(Intent("back"))
-    #expect(trace.take().first == "began back by goods#2")
+    #expect(trace.take().first == "began back 1 by goods#2")
     await Task.yield()
     await #expect(throws: RouterError.unmounted("goods#2")) { try await forwarding.append("order") }
     #expect(!forwarding.canGoBack)

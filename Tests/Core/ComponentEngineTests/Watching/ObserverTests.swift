@@ -44,7 +44,7 @@ struct ObserverTests {
     var received: [RouterEvent] = []
     for await event in events { received.append(event) }
     #expect(received == observed)
-    #expect(received.first?.text == "sent open shop://goods/1" && received.contains(.ending))
+    #expect(received.first?.text == "sent open goods/1" && received.contains(.ending))
     #expect(router == nil)
   }
 
