@@ -177,11 +177,9 @@ let toolTargets =
     uses: "ComponentEngine CommonUI DeepLinks EngineBase EngineJSON EnginePlatform EngineReplayFiles EngineTerminal",
     tests: "EngineProgramTesting EngineRandomTesting")
   + tools.library(
-    "EngineModuleTemplates", uses: "EngineModuleLint EnginePlatform EngineTerminal",
-    tests: "EngineModuleGenerator EngineProgramTesting EngineRandomTesting")
-  + tools.program("EngineModuleGenerator", uses: "EngineModuleTemplates")
-  + tools.library("EngineModuleLint", uses: "EngineTerminal", tests: "EngineModuleLinter EngineProgramTesting")
-  + tools.program("EngineModuleLinter", uses: "EngineModuleLint")
+    "EngineModuleTools", uses: "EnginePlatform EngineTerminal",
+    tests: "EngineModuleCommand EngineProgramTesting EngineRandomTesting")
+  + tools.program("EngineModuleCommand", uses: "EngineModuleTools")
 
 let plugins: [Target] = [
   .plugin(
@@ -189,7 +187,7 @@ let plugins: [Target] = [
     capability: .command(
       intent: .custom(verb: "new-module", description: "Add a module with a screen, a mock app and tests"),
       permissions: [.writeToPackageDirectory(reason: "It adds the module's files, and its targets to Package.swift")]),
-    dependencies: ["EngineModuleGenerator"]),
+    dependencies: ["EngineModuleCommand"]),
   .plugin(
     name: "EngineRemoveModule",
     capability: .command(
@@ -197,12 +195,12 @@ let plugins: [Target] = [
       permissions: [
         .writeToPackageDirectory(reason: "It removes the module's files, and its targets from Package.swift")
       ]),
-    dependencies: ["EngineModuleGenerator"]),
+    dependencies: ["EngineModuleCommand"]),
   .plugin(
     name: "EngineLintModules",
     capability: .command(
       intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
-    dependencies: ["EngineModuleLinter"]),
+    dependencies: ["EngineModuleCommand"]),
 ]
 
 /// What mock apps and the tests of modules are made of.
@@ -253,8 +251,7 @@ let sampleTargets =
   + sample.tests(
     "GuideTests",
     use: "ComponentEngine CommonUI DataProviding HTTPSource EngineFoundation MockAppHost ModuleHarness TerminalHost "
-      + "EngineModuleTemplates "
-      + "EngineProgramTesting SQLiteStore")
+      + "EngineModuleTools EngineProgramTesting SQLiteStore")
   + shop.tests(
     "MainActorGuideTests", use: "ComponentEngine HTTPSource EngineFoundation ModuleHarness EngineProgramTesting")
   + sample.tests(
@@ -317,7 +314,7 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       exclude: ["links.dict"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
-      name: "EngineManifestFuzzer", dependencies: ["EngineModuleTemplates"],
+      name: "EngineManifestFuzzer", dependencies: ["EngineModuleTools"],
       path: "Tests/Support/EngineManifestFuzzer", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "EngineRequestFuzzer",
