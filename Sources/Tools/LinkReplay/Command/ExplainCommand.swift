@@ -4,10 +4,10 @@ import EngineTerminal
 
 /// A run of `deeplink explain`.
 @MainActor
-struct ExplainCommand<ViewController> {
+struct ExplainCommand {
   let options: ExplainOptions
   let link: String
-  let configuration: RouterConfiguration<ViewController>
+  let configuration: RouterConfiguration<Any>
   let program: Program
 
   /// Explains the link.
@@ -29,7 +29,7 @@ struct ExplainCommand<ViewController> {
     return explanation.opens ? DeepLinkCommand.ExitStatus.success : DeepLinkCommand.ExitStatus.failure
   }
 
-  private func session(isCold: Bool) -> ReplaySession<ViewController> {
+  private func session(isCold: Bool) -> ReplaySession {
     ReplaySession(configuration, source: options.source, isCold: isCold, grants: options.grants)
   }
 
