@@ -128,12 +128,11 @@ let storeTargets =
   + stores.library(
     "SQLiteStore", uses: "DataProviding EngineCSQLite EnginePlatform",
     tests: "ModuleHarness EngineProgramTesting EngineRandomTesting EngineRecordingVFS EngineCrashWriter")
-  + stores.library("EngineJSONText")
-  + stores.library("EngineJSON", uses: "EngineJSONText", tests: "")
-  + stores.library(
-    "HTTPSource", uses: "DataProviding EngineBase EngineJSON",
-    tests: "ModuleHarness EngineProgramTesting EngineServerTesting")
+  + stores.library("EngineJSON", tests: "")
   + stores.library("EngineFoundation", uses: "ComponentEngine DataProviding EngineJSON", tests: "ModuleHarness")
+  + stores.library(
+    "HTTPSource", uses: "DataProviding EngineBase EngineFoundation EngineJSON",
+    tests: "ModuleHarness EngineProgramTesting EngineServerTesting")
   + stores.tests(
     "DataStorageTests",
     use: "DataProviding SQLiteStore EngineFoundation ModuleHarness EngineProgramTesting EngineRandomTesting "
@@ -171,7 +170,7 @@ let hostTargets =
 /// The command `deeplink`, and the commands that make, remove and check modules.
 let tools = Room(name: "Tools")
 let toolTargets =
-  tools.library("EngineReplayFiles", uses: "ComponentEngine DeepLinks EngineBase EngineJSONText EngineTerminal")
+  tools.library("EngineReplayFiles", uses: "ComponentEngine DeepLinks EngineBase EngineJSON EngineTerminal")
   + tools.library(
     "LinkReplay",
     uses: "ComponentEngine CommonUI DeepLinks EngineBase EngineJSON EnginePlatform EngineReplayFiles EngineTerminal",

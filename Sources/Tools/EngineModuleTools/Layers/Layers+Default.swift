@@ -14,16 +14,15 @@ extension Layers {
     ComponentEngine: EngineBase DeepLinks DataProviding
     EngineCSQLite:
     SQLiteStore: EngineBase EnginePlatform DataProviding EngineCSQLite
-    EngineJSONText:
-    EngineJSON: EngineJSONText
-    HTTPSource: EngineBase DataProviding EngineJSON
+    EngineJSON:
     EngineFoundation: engine EngineJSON
+    HTTPSource: EngineBase DataProviding EngineFoundation EngineJSON
     CommonUI: engine
     ScreenText: screens EngineTerminal
     EnginePreviewServer: EnginePlatform
     PreviewHost: screens EnginePlatform EnginePreviewServer EngineTerminal
     TerminalHost: screens EngineTerminal ScreenText
-    EngineReplayFiles: engine EngineJSONText EngineTerminal
+    EngineReplayFiles: engine EngineJSON EngineTerminal
     ModuleHarness: screens EnginePlatform EngineTerminal ScreenText
     MockAppHost: screens EnginePlatform EngineReplayFiles EngineTerminal ModuleHarness PreviewHost TerminalHost
     LinkReplay: screens EngineJSON EnginePlatform EngineReplayFiles EngineTerminal
