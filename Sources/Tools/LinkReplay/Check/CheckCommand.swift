@@ -32,7 +32,7 @@ final class CheckCommand {
     }
     inspection = LinkInspection(table: configuration.table, allowed: options.allowed)
     output = try Output(option: options.output)
-    report = CheckReport(format: options.format, style: TextStyle(of: output, isColoured: options.isColoured))
+    report = CheckReport(format: options.format, style: ReportStyle(of: output, isColoured: options.isColoured))
   }
 
   /// Opens every link in a new app and writes the results.

@@ -22,7 +22,7 @@ struct ExplainCommand {
     let explanation = LinkExplanation(link, reading, cold: cold, after: after, in: configuration)
     let output = try Output(option: options.output)
     switch options.format {
-    case .text: output.write(TextExplanation(explanation, style: TextStyle(of: output)).text)
+    case .text: output.write(TextExplanation(explanation, style: ReportStyle(of: output)).text)
     case .json: output.write(JSONExplanation(explanation: explanation).json.line + "\n")
     }
     try output.finish()

@@ -51,8 +51,8 @@ final class ReplayCommand {
     failures = FailureReport(hints: hints)
     switch options.format {
     case .text:
-      report = TextReport(style: TextStyle(of: output, isColoured: options.isColoured), hints: hints)
-      plainReport = TextReport(style: TextStyle(), hints: hints)
+      report = TextReport(style: ReportStyle(of: output, isColoured: options.isColoured), hints: hints)
+      plainReport = TextReport(style: ReportStyle(), hints: hints)
     case .json:
       report = JSONReport()
       plainReport = JSONReport()

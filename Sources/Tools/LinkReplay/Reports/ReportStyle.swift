@@ -1,8 +1,8 @@
 import ComponentEngine
 import EngineTerminal
 
-/// The colours (ECMA-48, SGR) and the line length of a terminal.
-struct TextStyle {
+/// The colours (ECMA-48, SGR) and the line length of a report.
+struct ReportStyle {
   var isColoured = false
 
   /// The columns of the terminal; unlimited for other outputs.
