@@ -128,12 +128,11 @@ let storeTargets =
   + stores.library(
     "SQLiteStore", uses: "DataProviding EngineCSQLite EnginePlatform",
     tests: "ModuleHarness EngineProgramTesting EngineRandomTesting EngineRecordingVFS EngineCrashWriter")
-  + stores.library("EngineJSONText")
-  + stores.library("EngineJSON", uses: "EngineJSONText", tests: "")
-  + stores.library(
-    "HTTPSource", uses: "DataProviding EngineBase EngineJSON",
-    tests: "ModuleHarness EngineProgramTesting EngineServerTesting")
+  + stores.library("EngineJSON", tests: "")
   + stores.library("EngineFoundation", uses: "ComponentEngine DataProviding EngineJSON", tests: "ModuleHarness")
+  + stores.library(
+    "HTTPSource", uses: "DataProviding EngineBase EngineFoundation EngineJSON",
+    tests: "ModuleHarness EngineProgramTesting EngineServerTesting")
   + stores.tests(
     "DataStorageTests",
     use: "DataProviding SQLiteStore EngineFoundation ModuleHarness EngineProgramTesting EngineRandomTesting "
@@ -171,17 +170,15 @@ let hostTargets =
 /// The command `deeplink`, and the commands that make, remove and check modules.
 let tools = Room(name: "Tools")
 let toolTargets =
-  tools.library("EngineReplayFiles", uses: "ComponentEngine DeepLinks EngineBase EngineJSONText EngineTerminal")
+  tools.library("EngineReplayFiles", uses: "ComponentEngine DeepLinks EngineBase EngineJSON EngineTerminal")
   + tools.library(
     "LinkReplay",
     uses: "ComponentEngine CommonUI DeepLinks EngineBase EngineJSON EnginePlatform EngineReplayFiles EngineTerminal",
     tests: "EngineProgramTesting EngineRandomTesting")
   + tools.library(
-    "EngineModuleTemplates", uses: "EngineModuleLint EnginePlatform EngineTerminal",
-    tests: "EngineModuleGenerator EngineProgramTesting EngineRandomTesting")
-  + tools.program("EngineModuleGenerator", uses: "EngineModuleTemplates")
-  + tools.library("EngineModuleLint", uses: "EngineTerminal", tests: "EngineModuleLinter EngineProgramTesting")
-  + tools.program("EngineModuleLinter", uses: "EngineModuleLint")
+    "EngineModuleTools", uses: "EnginePlatform EngineTerminal",
+    tests: "EngineModuleCommand EngineProgramTesting EngineRandomTesting")
+  + tools.program("EngineModuleCommand", uses: "EngineModuleTools")
 
 let plugins: [Target] = [
   .plugin(
@@ -189,7 +186,7 @@ let plugins: [Target] = [
     capability: .command(
       intent: .custom(verb: "new-module", description: "Add a module with a screen, a mock app and tests"),
       permissions: [.writeToPackageDirectory(reason: "It adds the module's files, and its targets to Package.swift")]),
-    dependencies: ["EngineModuleGenerator"]),
+    dependencies: ["EngineModuleCommand"]),
   .plugin(
     name: "EngineRemoveModule",
     capability: .command(
@@ -197,12 +194,12 @@ let plugins: [Target] = [
       permissions: [
         .writeToPackageDirectory(reason: "It removes the module's files, and its targets from Package.swift")
       ]),
-    dependencies: ["EngineModuleGenerator"]),
+    dependencies: ["EngineModuleCommand"]),
   .plugin(
     name: "EngineLintModules",
     capability: .command(
       intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
-    dependencies: ["EngineModuleLinter"]),
+    dependencies: ["EngineModuleCommand"]),
 ]
 
 /// What mock apps and the tests of modules are made of.
@@ -253,8 +250,7 @@ let sampleTargets =
   + sample.tests(
     "GuideTests",
     use: "ComponentEngine CommonUI DataProviding HTTPSource EngineFoundation MockAppHost ModuleHarness TerminalHost "
-      + "EngineModuleTemplates "
-      + "EngineProgramTesting SQLiteStore")
+      + "EngineModuleTools EngineProgramTesting SQLiteStore")
   + shop.tests(
     "MainActorGuideTests", use: "ComponentEngine HTTPSource EngineFoundation ModuleHarness EngineProgramTesting")
   + sample.tests(
@@ -317,7 +313,7 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
       exclude: ["links.dict"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
-      name: "EngineManifestFuzzer", dependencies: ["EngineModuleTemplates"],
+      name: "EngineManifestFuzzer", dependencies: ["EngineModuleTools"],
       path: "Tests/Support/EngineManifestFuzzer", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "EngineRequestFuzzer",

@@ -18,11 +18,11 @@ extension MockDataProvider: OrderData where P == any OrderData {
   /// Returns a single coupon.
   public func orderCoupons() -> DataFeed<[Coupon]> { feed("coupons", list([Self.spring])) }
   /// The days of December from the second on.
-  public var orderDeliveryDays: ClosedRange<Day> { Day(2026, 12, 2)...Day(2026, 12, 31) }
+  public var orderDeliveryDays: ClosedRange<CalendarDay> { CalendarDay(2026, 12, 2)...CalendarDay(2026, 12, 31) }
   /// Adds an order to the list.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {
     try await change()
-    let order = PlacedOrder(id: 4_701 + placed.count, draft: draft, state: .open, placedOn: Day(2026, 11, 30))
+    let order = PlacedOrder(id: 4_701 + placed.count, draft: draft, state: .open, placedOn: CalendarDay(2026, 11, 30))
     write("orders", [order] + placed)
     return order.id
   }
@@ -38,7 +38,7 @@ extension MockDataProvider: OrderData where P == any OrderData {
       coupon: number % 4 == 0 ? Self.spring : nil)
     return PlacedOrder(
       id: 4_700 + number, draft: draft, state: OrderState.allCases[number % 3],
-      placedOn: Day(2026, 10 + number / 6 % 2, 1 + number % 28))
+      placedOn: CalendarDay(2026, 10 + number / 6 % 2, 1 + number % 28))
   }
 
   private func article(_ id: ArticleID) -> OrderArticle {

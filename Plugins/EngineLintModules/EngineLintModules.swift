@@ -7,8 +7,8 @@ struct EngineLintModules: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let description = try PackageDescription(context.package).write(to: context.pluginWorkDirectoryURL)
     let tool = try Process.run(
-      try context.tool(named: "EngineModuleLinter").url,
-      arguments: [description] + arguments)
+      try context.tool(named: "EngineModuleCommand").url,
+      arguments: ["lint-modules", description] + arguments)
     tool.waitUntilExit()
     switch tool.terminationStatus {
     case 0: break

@@ -1,3 +1,4 @@
+public import DataProviding
 public import SampleShopContracts
 
 /// A language of the shop's texts.
@@ -77,12 +78,12 @@ public struct CommonOrder: Sendable, Codable, Hashable {
   /// The state of the order.
   public var state: OrderState
   /// The day on which the order was placed.
-  public var placedOn: Day
+  public var placedOn: CalendarDay
 
   /// Creates an order.
   public init(
     id: OrderID, article: ArticleID, title: String, unitPrice: Money, quantity: Int, coupon: Coupon? = nil,
-    delivery: Delivery? = nil, state: OrderState, placedOn: Day
+    delivery: Delivery? = nil, state: OrderState, placedOn: CalendarDay
   ) {
     self.id = id
     self.article = article

@@ -11,7 +11,7 @@ public import SampleShopContracts
 /// number, `refused` with the reason if the server rejects the call.
 public protocol ShopServer: Sendable {
   /// The day on which orders are placed now.
-  var today: Day { get }
+  var today: CalendarDay { get }
 
   /// All articles, in the order of their numbers.
   var articles: Request<[CommonArticle]> { get }

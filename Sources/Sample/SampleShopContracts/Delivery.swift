@@ -1,3 +1,5 @@
+public import ComponentEngine
+
 /// How an order reaches the customer.
 public struct Delivery: Sendable, Codable, Hashable {
   /// The place of delivery.
@@ -16,12 +18,12 @@ public struct Delivery: Sendable, Codable, Hashable {
   /// The place.
   public var place: Place
   /// The day; nil for as soon as possible.
-  public var day: Day?
+  public var day: CalendarDay?
   /// A note for the driver.
   public var note: String
 
   /// Creates a delivery.
-  public init(to place: Place = .home, on day: Day? = nil, note: String = "") {
+  public init(to place: Place = .home, on day: CalendarDay? = nil, note: String = "") {
     self.place = place
     self.day = day
     self.note = note

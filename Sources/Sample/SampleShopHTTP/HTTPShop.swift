@@ -40,7 +40,7 @@ public actor HTTPShop: ShopServer {
   }
 
   /// The day of the system's clock, in UTC.
-  public nonisolated var today: Day { .today }
+  public nonisolated var today: CalendarDay { .today }
 
   /// All articles, in the order of their numbers.
   public nonisolated var articles: Request<[CommonArticle]> { request("articles") { $0.articles() } }

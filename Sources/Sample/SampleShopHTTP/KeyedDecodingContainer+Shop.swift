@@ -1,3 +1,4 @@
+import DataProviding
 import SampleShopAPI
 import SampleShopContracts
 
@@ -26,9 +27,9 @@ extension KeyedDecodingContainer {
   }
 
   /// Decodes a day from a text whose parts are in the order of the given fields.
-  func day(_ key: Key, _ separator: Character, _ fields: [WritableKeyPath<Day, Int>]) throws -> Day {
+  func day(_ key: Key, _ separator: Character, _ fields: [WritableKeyPath<CalendarDay, Int>]) throws -> CalendarDay {
     let parts = try decode(String.self, forKey: key).split(separator: separator).map { Int($0) }
-    var day = Day(0, 0, 0)
+    var day = CalendarDay(0, 0, 0)
     guard parts.count == fields.count else { throw fault(key, "expected a day") }
     for (field, part) in zip(fields, parts) { day[keyPath: field] = part ?? -1 }
     guard (1...9999).contains(day.year), (1...12).contains(day.month), (1...31).contains(day.day) else {

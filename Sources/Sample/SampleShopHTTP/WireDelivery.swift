@@ -1,3 +1,4 @@
+import DataProviding
 import SampleShopContracts
 
 /// A delivery as both versions write it.

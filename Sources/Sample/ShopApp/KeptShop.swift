@@ -8,7 +8,7 @@ import TerminalHost
 nonisolated enum KeptShop {
   /// Creates the shop with the orders of the last run. Orders that cannot be read or written are reported.
   static func make(
-    signedIn email: String?, today: @autoclosure @escaping @Sendable () -> Day, in folder: StoreFolder
+    signedIn email: String?, today: @autoclosure @escaping @Sendable () -> CalendarDay, in folder: StoreFolder
   ) -> EmbeddedShop {
     let file = KeptFile<EmbeddedShop.State>("shop.json", in: folder, subject: "the state of the shop")
     var state: EmbeddedShop.State?

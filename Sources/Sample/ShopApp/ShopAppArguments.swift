@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 import EngineTerminal
 import PreviewHost
 import SampleShopAPI
@@ -12,7 +13,7 @@ nonisolated struct ShopAppArguments: Equatable {
   /// The address of a shop's server; nil for the embedded one.
   var server: String?
   /// The day on which orders are placed in the embedded shop; nil for that of the system's clock.
-  var today: Day?
+  var today: CalendarDay?
   /// The folder for stored data; nil for memory only.
   var folder: String?
   /// The file of a tapped notification, `-` for standard input; nil without one.
@@ -35,7 +36,7 @@ nonisolated struct ShopAppArguments: Equatable {
       .checked("--today", "DAY", "a day such as 2026-11-21", "The day of the shop inside the program. Default: today.")
       {
         guard let day = CalendarDay(iso: $1) else { return false }
-        $0.today = Day(day.year, day.month, day.day)
+        $0.today = day
         return true
       },
       .choice(

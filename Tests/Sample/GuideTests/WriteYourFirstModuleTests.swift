@@ -1,6 +1,6 @@
 public import CommonUI
 public import ComponentEngine
-import EngineModuleTemplates
+import EngineModuleTools
 import EngineProgramTesting
 public import ModuleHarness
 import TerminalHost

@@ -16,7 +16,7 @@ struct OrderListTests {
   @Test func `the orders are spread over the months of 2026`() async throws {
     let days = try await shop.orders.answer().map(\.placedOn)
     #expect(Set(days.map(\.month)) == Set(1...11))
-    #expect(days.allSatisfy { $0.year == 2026 && (1...31).contains($0.day) && $0 < Day(2026, 11, 21) })
+    #expect(days.allSatisfy { $0.year == 2026 && (1...31).contains($0.day) && $0 < CalendarDay(2026, 11, 21) })
   }
 
   @Test(arguments: OrderState.allCases) func `every state has at least one order`(state: OrderState) async throws {
@@ -43,7 +43,7 @@ struct OrderListTests {
       try await shop.order(4711).answer()
         == CommonOrder(
           id: 4711, article: 42, title: "Trail running shoe, red", unitPrice: Money(cents: 11995), quantity: 1,
-          state: .open, placedOn: Day(2026, 9, 1)))
+          state: .open, placedOn: CalendarDay(2026, 9, 1)))
   }
 
   @Test(arguments: [0, 4679, 4728, .min, .max]) func `an unknown number is not found`(id: OrderID) async {

@@ -17,22 +17,22 @@ struct PlaceTests {
       try await shop.place(shoes(2, coupon: spring))
         == CommonOrder(
           id: 4728, article: 43, title: "Schuh", unitPrice: Money(cents: 11995), quantity: 2, coupon: spring,
-          state: .open, placedOn: Day(2026, 11, 21)))
+          state: .open, placedOn: CalendarDay(2026, 11, 21)))
   }
 
   @Test func `a delivery is kept, and one in the past is refused`() async throws {
     var draft = shoes(1)
-    draft.delivery = Delivery(to: .pickup, on: Day(2026, 11, 23))
+    draft.delivery = Delivery(to: .pickup, on: CalendarDay(2026, 11, 23))
     #expect(try await shop.place(draft).delivery == draft.delivery)
     var late = draft
-    late.delivery?.day = Day(2026, 11, 21)
+    late.delivery?.day = CalendarDay(2026, 11, 21)
     let (refused, error) = (late, DataError(.refused, "an order of 2026-11-21 cannot be delivered on 2026-11-21"))
     await #expect(throws: error) { try await shop.place(refused) }
   }
 
   @Test func `the current day can be configured`() async throws {
-    let shop = EmbeddedShop(today: Day(2027, 2, 3))
-    #expect(try await shop.place(shoes(1)).placedOn == Day(2027, 2, 3))
+    let shop = EmbeddedShop(today: CalendarDay(2027, 2, 3))
+    #expect(try await shop.place(shoes(1)).placedOn == CalendarDay(2027, 2, 3))
   }
 
   @Test func `a new order is first in the list and can be fetched`() async throws {

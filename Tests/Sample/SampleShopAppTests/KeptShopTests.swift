@@ -1,3 +1,4 @@
+import DataProviding
 import EngineProgramTesting
 import Foundation
 import SampleShopAPI
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func `an order is placed on the day of the system's clock`() throws {
-    var days = [Day.today]
+    var days = [CalendarDay.today]
     try launches.start([form], [place])
     days.append(.today)
     let orders = try orders()

@@ -1,3 +1,4 @@
+import DataProviding
 import Foundation
 import SampleShopContracts
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import SampleShopHTTP
 
 struct DeliveryWireTests {
-  private let delivery = Delivery(to: .parcelShop, on: Day(2026, 12, 2), note: "Ring twice")
+  private let delivery = Delivery(to: .parcelShop, on: CalendarDay(2026, 12, 2), note: "Ring twice")
 
   private func draft(_ delivery: Delivery?) -> OrderDraft {
     OrderDraft(article: 1, title: "t", unitPrice: Money(cents: 199), delivery: delivery)

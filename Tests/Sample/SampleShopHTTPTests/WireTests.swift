@@ -54,7 +54,7 @@ struct WireTests {
       try await order(version, "", "")
         == CommonOrder(
           id: 1, article: 1, title: "t", unitPrice: Money(cents: 199), quantity: 1,
-          coupon: Coupon(code: "c", percentOff: 10), state: .open, placedOn: Day(2026, 11, 2)))
+          coupon: Coupon(code: "c", percentOff: 10), state: .open, placedOn: CalendarDay(2026, 11, 2)))
   }
 
   @Test(arguments: ["\"199\"": 199, "199.0": 199, "199": 199, "0": 0, "\"1000000000000\"": 1_000_000_000_000])

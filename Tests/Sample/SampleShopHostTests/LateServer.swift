@@ -8,7 +8,7 @@ actor LateServer: ShopServer {
   private var answers: [CheckedContinuation<Void, Never>] = []
   private var watchers: [CheckedContinuation<Void, Never>] = []
 
-  nonisolated var today: Day { shop.today }
+  nonisolated var today: CalendarDay { shop.today }
   nonisolated var articles: Request<[CommonArticle]> { shop.articles }
   nonisolated func article(_ id: ArticleID) -> Request<CommonArticle> { shop.article(id) }
   nonisolated var coupons: Request<[Coupon]> { shop.coupons }

@@ -1,8 +1,8 @@
-import EngineFoundation
+import EngineJSON
 import Foundation
 import Testing
 
-@testable import EngineJSON
+@testable import EngineFoundation
 
 // The formats of dates and names in JSON.
 struct JSONStyleTests {

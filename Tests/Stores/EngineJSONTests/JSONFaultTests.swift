@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EngineJSONText
+@testable import EngineJSON
 
 // Specification: command-line 5.2.
 @Suite struct JSONFaultTests {

@@ -1,4 +1,4 @@
-import EngineJSONText
+import EngineJSON
 import Foundation
 import Testing
 

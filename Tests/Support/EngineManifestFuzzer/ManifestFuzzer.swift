@@ -1,4 +1,4 @@
-import EngineModuleTemplates
+import EngineModuleTools
 
 /// Adds a module to any text as a manifest. The result is read again, contains the module, and contains nothing else after
 /// the module's removal.

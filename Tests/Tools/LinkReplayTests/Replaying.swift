@@ -38,7 +38,7 @@ final class Screen: ComponentProtocol {
 @MainActor
 func replay(
   _ lines: some Sequence<String>, in configuration: RouterConfiguration<Void>, source: LinkSource = .internal,
-  isCold: Bool = false, pages: StepPages<Void>? = nil
+  isCold: Bool = false, pages: StepPages? = nil
 ) async -> [ReplayStep] {
   let session = ReplaySession(configuration, source: source, isCold: isCold, pages: pages)
   var steps: [ReplayStep] = []

@@ -68,8 +68,9 @@ public struct Presentation<ViewController> {
   /// Returns the view of a component of `before` or `after`; nil for a component that has been unmounted, and once the router has
   /// ended.
   public func viewController(of uid: ComponentUID) -> ViewController? {
+    guard let component = running.components[uid] else { return nil }
     // Always of this type: only components of the host's own kind can be registered.
-    running.components[uid]?.viewController as? ViewController
+    return component.viewController as? ViewController
   }
 }
 

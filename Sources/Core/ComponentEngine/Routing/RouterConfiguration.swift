@@ -100,6 +100,27 @@ public struct RouterConfiguration<ViewController> {
     }
   }
 
+  /// Creates a copy for presenters that show views of any type.
+  package init(erasing other: RouterConfiguration<some Any>) where ViewController == Any {
+    table = other.table
+    navigators = other.navigators
+    presenterTimeout = other.presenterTimeout
+    guardTimeout = other.guardTimeout
+    closeQuestionTimeout = other.closeQuestionTimeout
+    leakCheckDelay = other.leakCheckDelay
+    confirmClosing = other.confirmClosing
+    clock = other.clock
+    time = other.time
+    dataProviders = other.dataProviders
+    services = other.services
+    events = other.events
+    script = other.script
+    factories = other.factories
+    guards = other.guards
+    objects = other.objects
+    initialState = other.initialState
+  }
+
   /// The guards as they were given, in order.
   public var routeGuards: [RouteGuard] { guards.guards }
 

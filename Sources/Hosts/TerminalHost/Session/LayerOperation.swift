@@ -94,7 +94,7 @@ struct LayerOperation {
       return operate(control, with: step > 0 ? "+" : "-")
     case .date(let date)?:
       guard let day = date.day ?? date.range?.lowerBound else { return .none }
-      let next = date.day == nil ? day : step > 0 ? day.next : day.previous
+      let next = date.day == nil ? day : day.advanced(by: step > 0 ? 1 : -1)
       return operate(control, with: next.description)
     case .target?, .field?, .toggle?, nil: return .none
     }
@@ -182,18 +182,5 @@ struct LayerOperation {
     view.focus(neighbour, layout)
     if case .field? = neighbour.control?.kind { _ = view.edit(neighbour) }
     return .none
-  }
-}
-
-extension CalendarDay {
-  fileprivate var next: CalendarDay {
-    let days = [CalendarDay(year, month, day + 1), CalendarDay(year, month + 1, 1), CalendarDay(year + 1, 1, 1)]
-    return days.first(where: \.exists) ?? self
-  }
-
-  fileprivate var previous: CalendarDay {
-    if day > 1 { return CalendarDay(year, month, day - 1) }
-    let (year, month) = month > 1 ? (year, month - 1) : (year - 1, 12)
-    return [31, 30, 29, 28].map { CalendarDay(year, month, $0) }.first(where: \.exists) ?? self
   }
 }

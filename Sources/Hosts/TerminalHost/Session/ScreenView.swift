@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 import EngineTerminal
 
 /// The focus, the scrolling and the editing of one screen.

@@ -12,7 +12,7 @@ public protocol OrderData: HandoffProviding {
   /// Returns the coupons that are valid today.
   func orderCoupons() -> DataFeed<[Coupon]>
   /// The days on which an order can be delivered.
-  var orderDeliveryDays: ClosedRange<Day> { get }
+  var orderDeliveryDays: ClosedRange<CalendarDay> { get }
   /// Places an order and returns its number: a provisional one below zero if the order cannot be sent now. The changed data is fetched
   /// again.
   func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID
@@ -50,12 +50,12 @@ public nonisolated struct PlacedOrder: Sendable, Hashable, Codable {
   /// The state of the order.
   public var state: OrderState
   /// The day on which the order was placed.
-  public var placedOn: Day
+  public var placedOn: CalendarDay
   /// The reason why the order is not sent; nil if it is.
   public var sending: OrderSending?
 
   /// Creates an order.
-  public init(id: OrderID, draft: OrderDraft, state: OrderState, placedOn: Day, sending: OrderSending? = nil) {
+  public init(id: OrderID, draft: OrderDraft, state: OrderState, placedOn: CalendarDay, sending: OrderSending? = nil) {
     self.id = id
     self.draft = draft
     self.state = state

@@ -1,11 +1,12 @@
 import CommonUI
+import ComponentEngine
 import SampleShopContracts
 
 /// The fields for the place, the day and the note of a delivery.
 struct DeliveryFields {
   let delivery: Delivery
   /// The days that can be chosen.
-  let days: ClosedRange<Day>
+  let days: ClosedRange<CalendarDay>
   let isEnabled: Bool
   let change: @MainActor (Delivery) -> Void
 
@@ -18,11 +19,10 @@ struct DeliveryFields {
   }
 
   private var day: Row {
-    let set: @MainActor (CalendarDay) -> Void = enter { $0.day = Day($1) }
-    return .date(
-      "Day", delivery.day.map { CalendarDay($0) }, in: CalendarDay(days.lowerBound)...CalendarDay(days.upperBound),
+    .date(
+      "Day", delivery.day, in: days,
       detail: delivery.day == nil ? "As soon as possible, unless you choose a day" : nil, isEnabled: isEnabled,
-      change: set)
+      change: enter { $0.day = $1 })
   }
 
   /// The way back from a chosen day.

@@ -17,7 +17,7 @@ struct NewOrderScreen {
   var locale = ScreenLocale("en")
   let form: OrderForm
   let data: FormData
-  let deliveryDays: ClosedRange<Day>
+  let deliveryDays: ClosedRange<CalendarDay>
   let act: @MainActor (NewOrderEvent) -> Void
 
   /// The screen of a form without an article.

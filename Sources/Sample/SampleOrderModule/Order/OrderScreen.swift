@@ -37,7 +37,7 @@ struct OrderScreen {
   private func sections(_ order: PlacedOrder) -> [ScreenSection] {
     let draft = order.draft
     return [
-      ScreenSection(nil, [Row("State", value: state(order)), Row("Placed on", value: locale.text(order.placedOn))]),
+      ScreenSection(nil, [Row("State", value: state(order)), Row("Placed on", value: locale.day(order.placedOn))]),
       ScreenSection(
         "Article",
         [
@@ -50,7 +50,7 @@ struct OrderScreen {
 
   private func delivery(_ delivery: Delivery) -> ScreenSection {
     let note = delivery.note.isEmpty ? [] : [Row("Note", detail: delivery.note)]
-    let day = delivery.day.map { locale.text($0) } ?? "as soon as possible"
+    let day = delivery.day.map { locale.day($0) } ?? "as soon as possible"
     return ScreenSection("Delivery", [Row("Deliver to", value: delivery.place.title), Row("Day", value: day)] + note)
   }
 

@@ -52,8 +52,8 @@ struct OrdersScreen {
 
   private func detail(_ order: PlacedOrder) -> String {
     switch order.sending {
-    case nil: "Order \(order.id), \(locale.text(order.placedOn)), \(order.state.word)"
-    case .waiting: "Not sent yet, \(locale.text(order.placedOn))"
+    case nil: "Order \(order.id), \(locale.day(order.placedOn)), \(order.state.word)"
+    case .waiting: "Not sent yet, \(locale.day(order.placedOn))"
     case .refused(let reason): "Not accepted: \(reason)"
     }
   }

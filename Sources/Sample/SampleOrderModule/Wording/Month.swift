@@ -1,11 +1,11 @@
-import SampleShopContracts
+import ComponentEngine
 
 /// A month of a year, as a heading.
 nonisolated struct Month: Hashable, CustomStringConvertible {
   let year: Int
   let month: Int
 
-  init(_ day: Day) { (year, month) = (day.year, day.month) }
+  init(_ day: CalendarDay) { (year, month) = (day.year, day.month) }
 
   private static let names = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

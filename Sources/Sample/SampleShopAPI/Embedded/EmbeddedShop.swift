@@ -10,8 +10,8 @@ public actor EmbeddedShop: ShopServer {
   let latency: Latency
   let clock: any Clock<Duration>
   /// The day on which orders are placed.
-  public nonisolated var today: Day { calendar() }
-  private nonisolated let calendar: @Sendable () -> Day
+  public nonisolated var today: CalendarDay { calendar() }
+  private nonisolated let calendar: @Sendable () -> CalendarDay
   let onChange: @Sendable (State) -> Void
   /// The state of an earlier shop.
   private let initialState: State?
@@ -36,7 +36,7 @@ public actor EmbeddedShop: ShopServer {
   public init(
     signedIn email: String? = "ada@example.com", latency: Latency = .none,
     clock: any Clock<Duration> = ContinuousClock(),
-    today: @autoclosure @escaping @Sendable () -> Day = Day(2026, 11, 21), state: State? = nil,
+    today: @autoclosure @escaping @Sendable () -> CalendarDay = CalendarDay(2026, 11, 21), state: State? = nil,
     onChange: @escaping @Sendable (State) -> Void = { _ in }
   ) {
     self.latency = latency

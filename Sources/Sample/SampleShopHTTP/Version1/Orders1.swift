@@ -1,3 +1,4 @@
+import DataProviding
 import SampleShopAPI
 import SampleShopContracts
 

@@ -137,7 +137,8 @@ extension PlacedOrder {
   /// Describes an order that is not sent, by the number of its mutation, which is the time of the call.
   fileprivate init(_ draft: OrderDraft, number: Int64, _ sending: OrderSending) {
     self.init(
-      id: OrderID(-number), draft: draft, state: .open, placedOn: Day(millisecondsSince1970: number), sending: sending)
+      id: OrderID(-number), draft: draft, state: .open, placedOn: CalendarDay(millisecondsSince1970: number),
+      sending: sending)
   }
 }
 

@@ -46,7 +46,9 @@ extension ShopDataProvider: OrderData {
   }
 
   /// The four weeks from the day after tomorrow on.
-  public var orderDeliveryDays: ClosedRange<Day> { server.today.advanced(by: 2)...server.today.advanced(by: 29) }
+  public var orderDeliveryDays: ClosedRange<CalendarDay> {
+    server.today.advanced(by: 2)...server.today.advanced(by: 29)
+  }
 
   private func orderable(_ path: String) -> DataKey { DataKey(module: "orders", "\(language.rawValue)/\(path)") }
 

@@ -1,3 +1,5 @@
+public import ComponentEngine
+
 extension Row {
   /// A switch.
   public struct Toggle: Sendable {

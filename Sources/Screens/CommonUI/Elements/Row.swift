@@ -1,3 +1,5 @@
+import ComponentEngine
+
 /// An entry of a section: a text, a link, a field, or another element.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import ComponentEngine
+
 /// The elements of a page that the user fills in.
 extension HTMLPage {
   mutating func field(_ row: Row, _ field: Row.Field) -> HTMLText {

@@ -1,3 +1,5 @@
+package import ComponentEngine
+
 /// An operation of the user on the control of an item.
 package enum ItemInput: Sendable, Equatable {
   /// Chooses a row, an option or an action.

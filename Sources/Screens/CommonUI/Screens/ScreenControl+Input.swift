@@ -1,3 +1,5 @@
+import ComponentEngine
+
 /// The reason why a control does not accept a text that the user has typed.
 public struct InputError: Error, Equatable, CustomStringConvertible {
   /// The sentence for the user.

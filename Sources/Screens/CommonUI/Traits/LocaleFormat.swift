@@ -1,3 +1,5 @@
+import ComponentEngine
+
 /// The formats of a language.
 struct LocaleFormat: Sendable, Hashable {
   /// The order of the parts of a date.

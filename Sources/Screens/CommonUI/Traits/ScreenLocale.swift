@@ -1,3 +1,5 @@
+public import ComponentEngine
+
 /// A language with the formats of its numbers, money and dates.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+import EngineFoundation
 import EngineJSON
 public import Foundation
 

@@ -1,4 +1,5 @@
 import DataProviding
+import EngineFoundation
 import EngineJSON
 import Foundation
 

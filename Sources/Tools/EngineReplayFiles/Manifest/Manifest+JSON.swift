@@ -1,5 +1,5 @@
 import ComponentEngine
-import EngineJSONText
+import EngineJSON
 
 extension Manifest {
   /// Returns the manifest as JSON, version 1, with a line for every navigator and every parameter. `Manifest(json:)` of

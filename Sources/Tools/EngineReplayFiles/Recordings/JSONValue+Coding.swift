@@ -1,5 +1,5 @@
 package import ComponentEngine
-package import EngineJSONText
+package import EngineJSON
 
 extension JSONValue {
   /// The value that a component finishes with, a saved state or a snapshot; nil for a value without a JSON form, or with

@@ -1,7 +1,7 @@
 package import ComponentEngine
 import DeepLinks
 import EngineBase
-import EngineJSONText
+import EngineJSON
 
 extension TraceEntry.Content {
   /// The content for an event of a router; nil for an event that a trace does not have.

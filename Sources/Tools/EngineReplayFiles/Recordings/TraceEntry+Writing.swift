@@ -1,7 +1,7 @@
 package import ComponentEngine
 import DeepLinks
 import EngineBase
-import EngineJSONText
+import EngineJSON
 
 extension TraceEntry {
   /// The entry as a line of a trace, without a line end.

@@ -1,6 +1,6 @@
 package import ComponentEngine
 package import EngineBase
-package import EngineJSONText
+package import EngineJSON
 
 /// A line of a trace other than the head of a session.
 package struct TraceEntry: Equatable {

@@ -1,5 +1,5 @@
 public import ComponentEngine
-import EngineJSONText
+import EngineJSON
 import EngineTerminal
 
 /// Records what happens in an app, in a file that `deeplink replay` plays again.

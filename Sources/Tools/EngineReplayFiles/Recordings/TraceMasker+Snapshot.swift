@@ -1,6 +1,6 @@
 import ComponentEngine
 import DeepLinks
-import EngineJSONText
+import EngineJSON
 
 extension TraceMasker {
   /// Returns the snapshot with masked parameters, states and links. A link that cannot be masked is left out. Nil for a

@@ -1,6 +1,6 @@
 import ComponentEngine
 import DeepLinks
-import EngineJSONText
+import EngineJSON
 
 /// Masks the values of one app's links, results and saved states by a rule.
 @MainActor

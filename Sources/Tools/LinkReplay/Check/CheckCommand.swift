@@ -3,10 +3,10 @@ import EngineTerminal
 
 /// A run of `deeplink check` with files.
 @MainActor
-final class CheckCommand<ViewController> {
+final class CheckCommand {
   private let options: CheckOptions
   private let program: Program
-  private let configuration: RouterConfiguration<ViewController>
+  private let configuration: RouterConfiguration<Any>
   private let output: Output
   private let report: CheckReport
   private let inspection: LinkInspection
@@ -18,7 +18,7 @@ final class CheckCommand<ViewController> {
   private var brokenLink = BrokenLink()
 
   init(
-    _ options: CheckOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program
+    _ options: CheckOptions, _ configuration: RouterConfiguration<Any>, _ program: Program
   ) throws {
     let known = configuration.routeGuards.map(\.name)
     let command = CheckOptions.command(of: program)
@@ -32,7 +32,7 @@ final class CheckCommand<ViewController> {
     }
     inspection = LinkInspection(table: configuration.table, allowed: options.allowed)
     output = try Output(option: options.output)
-    report = CheckReport(format: options.format, style: TextStyle(of: output, isColoured: options.isColoured))
+    report = CheckReport(format: options.format, style: ReportStyle(of: output, isColoured: options.isColoured))
   }
 
   /// Opens every link in a new app and writes the results.
@@ -88,7 +88,7 @@ final class CheckCommand<ViewController> {
     }
   }
 
-  private func check(_ line: ReplayLine, _ session: ReplaySession<ViewController>) async -> LinkCheck {
+  private func check(_ line: ReplayLine, _ session: ReplaySession) async -> LinkCheck {
     let broken = brokenLink.add(line)
     var opened = line
     if let comment = CommentedLink(line.text) { opened.text = comment.link }

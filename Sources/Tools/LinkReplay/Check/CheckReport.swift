@@ -5,7 +5,7 @@ import EngineTerminal
 /// Writes the results of `deeplink check`, one on each line.
 struct CheckReport {
   let format: CheckOptions.Format
-  var style = TextStyle()
+  var style = ReportStyle()
 
   /// Returns the line of a link.
   func line(_ check: LinkCheck) -> [UInt8] {
@@ -51,7 +51,7 @@ extension LinkCheck {
   }
 }
 
-extension TextStyle {
+extension ReportStyle {
   func verdict(_ text: String, _ verdict: LinkCheck.Verdict) -> String {
     switch verdict {
     case .opens: green(text)

@@ -5,7 +5,7 @@ import EngineTerminal
 /// Writes the faults of routes, one on each line.
 struct RouteCheckReport {
   let format: CheckOptions.Format
-  var style = TextStyle()
+  var style = ReportStyle()
   /// The file of the routes; nil for the routes of the command's own app.
   var file: String?
 
@@ -62,7 +62,7 @@ extension CheckOptions {
       (path, try AssociationCheck(file: path, table, appID: appID).findings)
     }
     let file = try Output(option: output)
-    let style = TextStyle(of: file, isColoured: isColoured)
+    let style = ReportStyle(of: file, isColoured: isColoured)
     var findings: [RouteFinding] = []
     for (path, part) in [(manifest, RouteCheck(table).findings)] + (association.map { [($0, $1)] } ?? []) {
       let report = RouteCheckReport(format: format, style: style, file: path)

@@ -55,11 +55,14 @@ public struct DeepLinkCommand {
     var program = Program(name: name, version: version ?? ProgramText.version)
     if let link = configuration.table.exampleLink { program.link = link }
     self.program = program
-    host = Host(configuration, program, page: page ?? { Self.page(of: $0) })
+    host = Host(RouterConfiguration(erasing: configuration), program) { view in
+      guard let page else { return Self.page(of: view) }
+      return (view as? ViewController).map { page($0) } ?? ""
+    }
   }
 
   /// The page of a screen, which loads nothing; empty for another view.
-  private static func page(of view: some Any) -> String {
+  private static func page(of view: Any) -> String {
     guard let controller = view as? ScreenController else { return "" }
     return HTMLRenderer(embedsPages: false).render(controller.screen, traits: controller.traits)
   }

@@ -4,10 +4,10 @@ import EngineTerminal
 
 /// A run of `deeplink explain`.
 @MainActor
-struct ExplainCommand<ViewController> {
+struct ExplainCommand {
   let options: ExplainOptions
   let link: String
-  let configuration: RouterConfiguration<ViewController>
+  let configuration: RouterConfiguration<Any>
   let program: Program
 
   /// Explains the link.
@@ -22,14 +22,14 @@ struct ExplainCommand<ViewController> {
     let explanation = LinkExplanation(link, reading, cold: cold, after: after, in: configuration)
     let output = try Output(option: options.output)
     switch options.format {
-    case .text: output.write(TextExplanation(explanation, style: TextStyle(of: output)).text)
+    case .text: output.write(TextExplanation(explanation, style: ReportStyle(of: output)).text)
     case .json: output.write(JSONExplanation(explanation: explanation).json.line + "\n")
     }
     try output.finish()
     return explanation.opens ? DeepLinkCommand.ExitStatus.success : DeepLinkCommand.ExitStatus.failure
   }
 
-  private func session(isCold: Bool) -> ReplaySession<ViewController> {
+  private func session(isCold: Bool) -> ReplaySession {
     ReplaySession(configuration, source: options.source, isCold: isCold, grants: options.grants)
   }
 

@@ -1,7 +1,7 @@
 import ComponentEngine
 import EngineTerminal
 
-/// The app of a command, independent of its view type.
+/// The app of a command.
 @MainActor
 struct Host {
   /// The app's links.
@@ -15,9 +15,9 @@ struct Host {
   let explain: @MainActor (ExplainOptions, _ link: String) async throws -> Int32
 
   /// - Parameter page: Draws the view of a component as an HTML page; empty for none.
-  init<ViewController>(
-    _ configuration: RouterConfiguration<ViewController>, _ program: Program,
-    page: @escaping @MainActor (ViewController) -> String = { _ in "" }
+  init(
+    _ configuration: RouterConfiguration<Any>, _ program: Program,
+    page: @escaping @MainActor (Any) -> String = { _ in "" }
   ) {
     manifest = Manifest(configuration)
     table = configuration.table
@@ -46,7 +46,7 @@ struct Host {
       for warning in manifest.warnings {
         program.printError("\(LinePlace.name(of: path)): warning: \(warning)")
       }
-      self.init(try manifest.configuration(), program)
+      self.init(RouterConfiguration(erasing: try manifest.configuration()), program)
     } catch {
       throw UnusableInput("\(LinePlace.name(of: path)): \(error)")
     }

@@ -3,12 +3,12 @@ import EngineTerminal
 
 /// A run of `deeplink replay`.
 @MainActor
-final class ReplayCommand<ViewController> {
+final class ReplayCommand {
   private let options: ReplayOptions
-  private let configuration: RouterConfiguration<ViewController>
+  private let configuration: RouterConfiguration<Any>
   private let program: Program
   /// Draws the components; nil if the report does not show them.
-  private let pages: StepPages<ViewController>?
+  private let pages: StepPages?
   private let output: Output
   private let progress: Progress
   private var report: any Report
@@ -31,8 +31,8 @@ final class ReplayCommand<ViewController> {
   private var hasStopped = false
 
   init(
-    _ options: ReplayOptions, _ configuration: RouterConfiguration<ViewController>, _ program: Program,
-    page: @escaping @MainActor (ViewController) -> String
+    _ options: ReplayOptions, _ configuration: RouterConfiguration<Any>, _ program: Program,
+    page: @escaping @MainActor (Any) -> String
   ) throws {
     let known = configuration.routeGuards.map(\.name)
     let command = ReplayOptions.command(of: program)
@@ -51,8 +51,8 @@ final class ReplayCommand<ViewController> {
     failures = FailureReport(hints: hints)
     switch options.format {
     case .text:
-      report = TextReport(style: TextStyle(of: output, isColoured: options.isColoured), hints: hints)
-      plainReport = TextReport(style: TextStyle(), hints: hints)
+      report = TextReport(style: ReportStyle(of: output, isColoured: options.isColoured), hints: hints)
+      plainReport = TextReport(style: ReportStyle(), hints: hints)
     case .json:
       report = JSONReport()
       plainReport = JSONReport()
@@ -88,7 +88,7 @@ final class ReplayCommand<ViewController> {
 
   /// Replays all lines and recordings, or those up to the step that ends the replay.
   private func replayLines() async throws {
-    var session: ReplaySession<ViewController>?
+    var session: ReplaySession?
     while output.failure == nil {
       if input.isDrained { output.flush() }
       if session?.isYieldDue == true { await Task.yield() }
@@ -113,13 +113,13 @@ final class ReplayCommand<ViewController> {
   }
 
   /// Launches the router of a session. Returns false if the launch ends the replay.
-  private func launch(_ session: ReplaySession<ViewController>?) async throws -> Bool {
+  private func launch(_ session: ReplaySession?) async throws -> Bool {
     guard let step = await session?.launch() else { return true }
     return try process(step)
   }
 
   /// Ends the step of a session. Returns false if the step ends the replay.
-  private func end(_ session: ReplaySession<ViewController>?) throws -> Bool {
+  private func end(_ session: ReplaySession?) throws -> Bool {
     guard let step = session?.end() else { return true }
     return try process(step)
   }

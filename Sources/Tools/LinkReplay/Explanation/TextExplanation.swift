@@ -4,12 +4,12 @@ import EngineTerminal
 /// Writes an explanation for people, section by section.
 struct TextExplanation {
   private let explanation: LinkExplanation
-  private let style: TextStyle
+  private let style: ReportStyle
   private(set) var text = ""
 
   private var reading: LinkReading { explanation.reading }
 
-  init(_ explanation: LinkExplanation, style: TextStyle) {
+  init(_ explanation: LinkExplanation, style: ReportStyle) {
     self.explanation = explanation
     self.style = style
     appendVerdict()

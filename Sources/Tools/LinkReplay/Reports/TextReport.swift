@@ -11,7 +11,7 @@ import EngineTerminal
 ///         account  account#4
 /// ```
 struct TextReport: Report {
-  let style: TextStyle
+  let style: ReportStyle
   /// The explanations of links that do not open; nil for none.
   let hints: LinkHints?
   /// Whether the next step is the first one, which follows the legend.
@@ -23,7 +23,7 @@ struct TextReport: Report {
   /// - Parameters:
   ///   - style: The colours and the line length.
   ///   - hints: The explanations of links that do not open. Default nil: none.
-  init(style: TextStyle, hints: LinkHints? = nil) {
+  init(style: ReportStyle, hints: LinkHints? = nil) {
     self.style = style
     self.hints = hints
   }

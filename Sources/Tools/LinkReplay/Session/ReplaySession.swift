@@ -3,7 +3,7 @@ import EngineJSON
 
 /// Replays lines on a router, one after the other.
 @MainActor
-final class ReplaySession<ViewController> {
+final class ReplaySession {
   private let settings: RouterSettings
   private let source: LinkSource
   private let limits: LinkLimits
@@ -15,9 +15,9 @@ final class ReplaySession<ViewController> {
   private let isCold: Bool
 
   /// Draws the components; nil if no report shows them.
-  private let pages: StepPages<ViewController>?
+  private let pages: StepPages?
 
-  private let presenter: CountingPresenter<ViewController>
+  private let presenter: CountingPresenter
   private let erasedPresenter: ErasedPresenter
   private let grants: Grants
   private let clock: ReplayClock
@@ -33,8 +33,8 @@ final class ReplaySession<ViewController> {
   private var snapshot: RouterSnapshot?
 
   init(
-    _ configuration: RouterConfiguration<ViewController>, source: LinkSource = .internal, isCold: Bool = false,
-    grants: [String: Bool] = [:], pages: StepPages<ViewController>? = nil
+    _ configuration: RouterConfiguration<some Any>, source: LinkSource = .internal, isCold: Bool = false,
+    grants: [String: Bool] = [:], pages: StepPages? = nil
   ) {
     self.pages = pages
     presenter = CountingPresenter(keepsLast: pages != nil)
@@ -225,15 +225,15 @@ final class ReplaySession<ViewController> {
 
 /// Counts the presentations without showing them.
 @MainActor
-private final class CountingPresenter<ViewController>: Presenter {
+private final class CountingPresenter: Presenter {
   var calls = 0
   /// The last presentation, with the views of the components, if it is kept.
-  private(set) var last: Presentation<ViewController>?
+  private(set) var last: Presentation<Any>?
   private let keepsLast: Bool
 
   init(keepsLast: Bool) { self.keepsLast = keepsLast }
 
-  func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void) {
+  func present(_ presentation: Presentation<Any>, completion: @escaping @MainActor () -> Void) {
     calls += 1
     if keepsLast { last = presentation }
     completion()

@@ -2,16 +2,16 @@ import ComponentEngine
 
 /// Draws the components of a step when their data is loaded.
 @MainActor
-final class StepPages<ViewController> {
+final class StepPages {
   /// The longest time that a step waits for data. After it the step shows the data that is loaded.
   private static var loadingLimit: Duration { .seconds(2) }
 
   /// Draws the view of a component as an HTML page; empty for a component without a page.
-  let draw: @MainActor (ViewController) -> String
+  let draw: @MainActor (Any) -> String
   let dataProviders: [DataProvider]
   let clock: any Clock<Duration>
 
-  init(_ configuration: RouterConfiguration<ViewController>, draw: @escaping @MainActor (ViewController) -> String) {
+  init(_ configuration: RouterConfiguration<some Any>, draw: @escaping @MainActor (Any) -> String) {
     self.draw = draw
     dataProviders = configuration.dataProviders
     clock = configuration.clock
@@ -42,7 +42,7 @@ final class StepPages<ViewController> {
   }
 
   /// Returns the pages of the components that a film strip shows in the selected navigator and in the modals.
-  func pages(of state: RouterState, in presentation: Presentation<ViewController>) -> [ReplayStep.Page] {
+  func pages(of state: RouterState, in presentation: Presentation<Any>) -> [ReplayStep.Page] {
     let visible = [state.selected] + state.modals
     return visible.flatMap { HTMLFilmStrip.frames(of: $0).shown }.compactMap { component in
       guard let view = presentation.viewController(of: component.uid) else { return nil }

@@ -9,17 +9,12 @@ extension ReplayStatistics {
 
   /// The statistics as one JSON object on a line: `{"stats": {"steps": 10, …}}`.
   var json: [UInt8] {
-    JSONWriter.bytes { json in
-      json.append(written: Self.beginning)
-      json.append("{\"steps\": ")
-      json.append(decimal: steps)
-      json.append(counts: outcomes.ranked, "outcomes")
-      json.append(counts: errors.ranked, "errors")
-      json.append(counts: routes.ranked, "routes")
-      json.append(components, "components")
-      json.append(bytes, "bytes")
-      json.append("}}\n")
-    }
+    let stats: OrderedJSON = [
+      "steps": .number(steps), "outcomes": OrderedJSON(counts: outcomes.ranked),
+      "errors": OrderedJSON(counts: errors.ranked), "routes": OrderedJSON(counts: routes.ranked),
+      "components": OrderedJSON(components), "bytes": OrderedJSON(bytes),
+    ]
+    return Array("\(Self.beginning)\(stats.line)}\n".utf8)
   }
 
   /// Reads ``json``.
@@ -64,33 +59,16 @@ extension ReplayStatistics {
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func append(_ distribution: Distribution, _ name: StaticString) {
+extension OrderedJSON {
+  fileprivate init(_ distribution: Distribution) {
     let sorted = distribution.counts.sorted { $0.key < $1.key }
-    append(", \"")
-    append(name)
-    append("\": {\"counts\": ")
-    append(counts: sorted.map { (String($0.key), $0.value) })
-    let shares = ReplayStatistics.shares
-    append(counts: shares.map { (String($0), distribution.percentile($0)) }, "percentiles")
-    append("}")
+    self = [
+      "counts": OrderedJSON(counts: sorted.map { (String($0.key), $0.value) }),
+      "percentiles": OrderedJSON(counts: ReplayStatistics.shares.map { (String($0), distribution.percentile($0)) }),
+    ]
   }
 
-  fileprivate mutating func append(counts: [(key: String, value: Int)], _ name: StaticString) {
-    append(", \"")
-    append(name)
-    append("\": ")
-    append(counts: counts)
-  }
-
-  private mutating func append(counts: [(key: String, value: Int)]) {
-    append("{")
-    for (position, count) in counts.enumerated() {
-      if position > 0 { append(", ") }
-      append(json: count.key)
-      append(": ")
-      append(decimal: count.value)
-    }
-    append("}")
+  fileprivate init(counts: [(key: String, value: Int)]) {
+    self = .object(counts.map { Field(key: $0.key, value: .number($0.value)) })
   }
 }

@@ -7,7 +7,7 @@ import EngineJSON
 /// Intents are sent, guards and questions are answered, and the queue is held in the recorded order between the other
 /// events. Components send nothing themselves, because the recording has their intents.
 @MainActor
-final class TracePlayer<ViewController> {
+final class TracePlayer {
   /// About thirty years.
   private static var unlimited: Duration { .seconds(1_000_000_000) }
 
@@ -16,9 +16,9 @@ final class TracePlayer<ViewController> {
   private let clock: ReplayClock
   private let leakCheckDelay: Duration
   private let script: TraceScript
-  private let presenter: TracePresenter<ViewController>
+  private let presenter: TracePresenter
   /// Draws the components; nil if the report does not show them.
-  private let pages: StepPages<ViewController>?
+  private let pages: StepPages?
   private let router: Router
   private let pending = PendingIntents()
   private var holds: [QueueHold] = []
@@ -41,7 +41,7 @@ final class TracePlayer<ViewController> {
   private var stepCount: Int
 
   init(
-    _ trace: Trace.Router, in configuration: RouterConfiguration<ViewController>, pages: StepPages<ViewController>?,
+    _ trace: Trace.Router, in configuration: RouterConfiguration<some Any>, pages: StepPages?,
     firstStep: Int
   ) {
     lines = trace.lines
@@ -50,7 +50,7 @@ final class TracePlayer<ViewController> {
     clock = ReplayClock(configuration.clock)
     leakCheckDelay = configuration.leakCheckDelay
     let script = TraceScript(trace.lines, numbers)
-    let presenter = TracePresenter<ViewController>()
+    let presenter = TracePresenter()
     var configuration = configuration
     configuration.clock = clock
     configuration.script = script
@@ -62,7 +62,7 @@ final class TracePlayer<ViewController> {
     if trace.beginning.canAsk { configuration.confirmClosing = { await script.mayClose($0.uid) } }
     self.script = script
     self.presenter = presenter
-    router = Router(configuration, presenter: presenter)
+    router = Router(RouterSettings(configuration), ErasedPresenter(presenter))
     script.onQuestion = { [weak self] in self?.progress += 1 }
     presenter.onPresent = { [weak self] in self?.advance() }
     router.observe { [weak self] in self?.receive($0) }

@@ -2,13 +2,13 @@ import ComponentEngine
 
 /// Counts presentations, and keeps the last one under way until the recording goes on.
 @MainActor
-final class TracePresenter<ViewController>: Presenter {
+final class TracePresenter: Presenter {
   private(set) var calls = 0
   var onPresent: @MainActor () -> Void = {}
   private var completion: (@MainActor () -> Void)?
-  private(set) var last: Presentation<ViewController>?
+  private(set) var last: Presentation<Any>?
 
-  func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void) {
+  func present(_ presentation: Presentation<Any>, completion: @escaping @MainActor () -> Void) {
     calls += 1
     last = presentation
     self.completion = completion

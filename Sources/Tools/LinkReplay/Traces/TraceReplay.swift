@@ -3,15 +3,15 @@ import EngineTerminal
 
 /// Replays a recording in an app, router by router.
 @MainActor
-struct TraceReplay<ViewController> {
+struct TraceReplay {
   private let trace: Trace
   private let file: String
-  private let configuration: RouterConfiguration<ViewController>
-  private let pages: StepPages<ViewController>?
+  private let configuration: RouterConfiguration<Any>
+  private let pages: StepPages?
 
   init(
-    _ trace: Trace, _ file: String, _ configuration: RouterConfiguration<ViewController>,
-    _ pages: StepPages<ViewController>?
+    _ trace: Trace, _ file: String, _ configuration: RouterConfiguration<Any>,
+    _ pages: StepPages?
   ) {
     self.trace = trace
     self.file = file

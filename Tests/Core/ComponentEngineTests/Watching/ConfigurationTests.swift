@@ -113,6 +113,27 @@ struct ConfigurationTests {
     #expect(try table.resolve("shop://a?mode=present&nav=1").components.map(\.navigateMode) == [.present])
   }
 
+  @Test func `an erased configuration has every setting, and presenters receive its views`() throws {
+    var configuration = try RouterConfiguration.shop()
+    configuration.presenterTimeout = .seconds(1)
+    configuration.guardTimeout = .seconds(2)
+    configuration.closeQuestionTimeout = .seconds(3)
+    configuration.leakCheckDelay = .seconds(4)
+    configuration.confirmClosing = { _ in true }
+    configuration.dataProviders = [DataProvider()]
+    let erased = RouterConfiguration(erasing: configuration)
+    let settings = { (configuration: Any) in
+      Mirror(reflecting: configuration).children.map { "\($0.label ?? ""): \($0.value)" }
+    }
+    #expect(settings(erased) == settings(configuration))
+    let presenter = RecordingPresenter<Any>()
+    let router = Router(erased, presenter: presenter)
+    router.send(.launch())
+    let presentation = try #require(presenter.presentations.first)
+    #expect(presentation.viewController(of: "home#1") as? String == "view of home#1")
+    #expect(presentation.viewController(of: "home#2") == nil)
+  }
+
   private func expect(_ sentence: String, _ make: () throws -> RouterConfiguration<String>) {
     let error = #expect(throws: RouterConfigurationError.self) { try make() }
     #expect(error?.description == sentence)

@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 import Testing
 import UIKit
 import UIKitHost

@@ -14,7 +14,7 @@ struct NewOrderScreenTests {
     var data = FormData()
     if let article { data.article.apply(article) }
     if let coupons { data.coupons.apply(coupons) }
-    let days = Day(2026, 12, 2)...Day(2026, 12, 31)
+    let days = CalendarDay(2026, 12, 2)...CalendarDay(2026, 12, 31)
     return TextRenderer(width: 48).render(
       NewOrderScreen(form: form, data: data, deliveryDays: days, act: { _ in }).screen)
   }

@@ -16,7 +16,7 @@ struct OrderScreenTests {
   }
 
   private func placed(_ state: OrderState, _ draft: OrderDraft) -> PlacedOrder {
-    PlacedOrder(id: 7, draft: draft, state: state, placedOn: Day(2026, 11, 2))
+    PlacedOrder(id: 7, draft: draft, state: state, placedOn: CalendarDay(2026, 11, 2))
   }
 
   @Test func `an order that is loading has a placeholder`() {

@@ -1,3 +1,4 @@
+import ComponentEngine
 import SampleShopContracts
 import Testing
 
@@ -7,12 +8,18 @@ struct OrderListingTests {
   private func numbers(_ page: OrderPage) -> [[OrderID]] { page.months.map { $0.orders.map(\.id) } }
 
   @Test func `orders are sorted by day and number, the newest first`() {
-    let orders = [order(1, on: Day(2026, 11, 1)), order(3, on: Day(2026, 11, 2)), order(2, on: Day(2026, 11, 2))]
+    let orders = [
+      order(1, on: CalendarDay(2026, 11, 1)), order(3, on: CalendarDay(2026, 11, 2)),
+      order(2, on: CalendarDay(2026, 11, 2)),
+    ]
     #expect(numbers(OrderListing(state: nil).page(of: orders)) == [[3, 2, 1]])
   }
 
   @Test func `each month has its own group`() {
-    let orders = [order(1, on: Day(2025, 11, 1)), order(2, on: Day(2026, 10, 9)), order(3, on: Day(2026, 11, 1))]
+    let orders = [
+      order(1, on: CalendarDay(2025, 11, 1)), order(2, on: CalendarDay(2026, 10, 9)),
+      order(3, on: CalendarDay(2026, 11, 1)),
+    ]
     let page = OrderListing(state: nil).page(of: orders)
     #expect(page.months.map(\.month.description) == ["November 2026", "October 2026", "November 2025"])
     #expect(numbers(page) == [[3], [2], [1]])

@@ -1,3 +1,4 @@
+import ComponentEngine
 import SampleShopContracts
 import Testing
 
@@ -16,7 +17,7 @@ struct OrderTotalsTests {
   }
 
   @Test func `the totals add up the prices after discounts`() {
-    let paid = PlacedOrder(id: 1, draft: draft(coupon: spring), state: .paid, placedOn: Day(2026, 11, 2))
+    let paid = PlacedOrder(id: 1, draft: draft(coupon: spring), state: .paid, placedOn: CalendarDay(2026, 11, 2))
     #expect(OrderTotals([paid]).sum == Money(cents: 15_283))
   }
 

@@ -37,7 +37,7 @@ struct OrdersScreenTests {
   }
 
   @Test func `orders are grouped by month and followed by their totals`() throws {
-    try expectPage(text(.fresh([order(7, .open), order(8, .paid, on: Day(2026, 10, 31), price: 25_000)])))
+    try expectPage(text(.fresh([order(7, .open), order(8, .paid, on: CalendarDay(2026, 10, 31), price: 25_000)])))
   }
 
   @Test func `a filtered list offers the other states and all orders`() throws {

@@ -1,3 +1,4 @@
+import ComponentEngine
 import SampleShopContracts
 
 @testable import SampleOrderModule
@@ -11,7 +12,7 @@ nonisolated func draft(quantity: Int = 2, price: Int = 8_990, coupon: Coupon? = 
 }
 
 nonisolated func order(
-  _ id: OrderID, _ state: OrderState = .open, on day: Day = Day(2026, 11, 2), price: Int = 1_000
+  _ id: OrderID, _ state: OrderState = .open, on day: CalendarDay = CalendarDay(2026, 11, 2), price: Int = 1_000
 ) -> PlacedOrder {
   PlacedOrder(id: id, draft: draft(quantity: 1, price: price), state: state, placedOn: day)
 }

@@ -21,7 +21,7 @@ final class TestOrderData: OrderData {
   func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> { mock.orderDetail(id) }
   func orderCoupons() -> DataFeed<[Coupon]> { mock.orderCoupons() }
   func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> { mock.orderArticle(id) }
-  var orderDeliveryDays: ClosedRange<Day> { mock.orderDeliveryDays }
+  var orderDeliveryDays: ClosedRange<CalendarDay> { mock.orderDeliveryDays }
 
   /// The orders that were refused after they were queued.
   var refusedOrders: [PlacedOrder] = []

@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 import Testing
 
 // Specification: screens 1.2.

@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 import Testing
 
 // Specification: screens 3.
@@ -49,12 +50,5 @@ struct ScreenLocaleTests {
   @Test func `the text scale has seven steps, and large is the usual one`() {
     #expect(ScreenTraits.TextScale.allCases.map(\.factor) == [0.8, 0.85, 0.9, 1, 1.25, 1.5, 2])
     #expect(ScreenTraits().textScale.factor == 1)
-  }
-
-  @Test func `a calendar day exists, or is not read`() {
-    #expect(CalendarDay(iso: "2024-02-29") == CalendarDay(2024, 2, 29))
-    for text in ["2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "２０２６-01-01", "2026-1-1"] {
-      #expect(CalendarDay(iso: text) == nil, "\(text)")
-    }
   }
 }

@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 import EngineScreenTesting
 import Testing
 
@@ -59,21 +60,5 @@ struct ItemTests {
     text.describe("LIN")
     let again = text.delivers("Lin")
     #expect(again)
-  }
-
-  @Test func `a day and its number since 1970 are equal in both directions`() {
-    #expect(CalendarDay(1970, 1, 1).daysSince1970 == 0)
-    #expect(CalendarDay(2026, 11, 30).daysSince1970 == 20_787)
-    #expect(CalendarDay(1969, 12, 31).daysSince1970 == -1)
-    var day = CalendarDay(daysSince1970: -200_000)
-    for number in -200_000...200_000 {
-      guard day.exists, day.daysSince1970 == number, CalendarDay(daysSince1970: number) == day else {
-        Issue.record("\(day) is not the day \(number)")
-        return
-      }
-      let next = CalendarDay(day.year, day.month, day.day + 1)
-      let nextMonth = CalendarDay(day.year, day.month + 1, 1)
-      day = next.exists ? next : nextMonth.exists ? nextMonth : CalendarDay(day.year + 1, 1, 1)
-    }
   }
 }

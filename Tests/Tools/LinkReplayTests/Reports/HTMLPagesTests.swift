@@ -12,7 +12,9 @@ import Testing
     let app = try smallApp()
     var report = HTMLReport(title: "test")
     var text: [UInt8] = []
-    for step in await replay(lines, in: app, pages: StepPages(app, draw: drawing)) { report.append(step, to: &text) }
+    for step in await replay(lines, in: app, pages: StepPages(app) { _ in drawing() }) {
+      report.append(step, to: &text)
+    }
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -58,11 +60,11 @@ import Testing
     var isLoaded = false
     let subscription = provider.feed(resource).request { if case .fresh = $0 { isLoaded = true } }
     app.clock = HurriedClock()
-    _ = await replay(["home"], in: app, pages: StepPages(app, draw: { "" }))
+    _ = await replay(["home"], in: app, pages: StepPages(app) { _ in "" })
     #expect(!isLoaded)
     app.clock = ContinuousClock()
     Task { gate.continuation.yield(1) }
-    _ = await replay(["home"], in: app, pages: StepPages(app, draw: { "" }))
+    _ = await replay(["home"], in: app, pages: StepPages(app) { _ in "" })
     #expect(isLoaded)
     subscription.cancel()
   }

@@ -9,7 +9,7 @@ import Testing
   /// Returns the report of the last line's step.
   private func text(_ lines: String..., source: LinkSource = .internal) async throws -> String {
     let steps = await replay(lines, in: try smallApp(), source: source)
-    var report = TextReport(style: TextStyle())
+    var report = TextReport(style: ReportStyle())
     var text: [UInt8] = []
     for step in steps {
       text = []
@@ -103,7 +103,7 @@ import Testing
   @Test func `colours distinguish outcomes, phases and the frontmost stack`() async throws {
     let steps = await replay(
       ["shop://search/a?x=50%off", "shop://search/b", "select other", "back"], in: try smallApp())
-    let text = TextReport(style: TextStyle(isColoured: true)).text(Array(steps.dropFirst()))
+    let text = TextReport(style: ReportStyle(isColoured: true)).text(Array(steps.dropFirst()))
     #expect(
       text.replacing("\u{1B}", with: "^").split(separator: "\n").dropFirst().joined(separator: "\n") == """
            1  ^[32mapplied  ^[0m  ^[1mshop://search/a?x=50%off^[0m

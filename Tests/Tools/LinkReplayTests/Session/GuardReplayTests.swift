@@ -112,6 +112,6 @@ import Testing
     let step = try #require(await replay(["shop://order/1"], in: try app()).last)
     #expect(JSONReport().text([step]).contains(#""error": null, "pending": "shop://order/1", "presenterCalls": 1"#))
     #expect(
-      TextReport(style: TextStyle()).text([step]).contains("pending: shop://order/1 waits until this is finished"))
+      TextReport(style: ReportStyle()).text([step]).contains("pending: shop://order/1 waits until this is finished"))
   }
 }

@@ -156,7 +156,7 @@ import Testing
         #""error": null, "ended": [{"step": 1, "input": "shop://order/1", "outcome": "failed", "error": "#
           + #"{"code": "guardRejected", "message": "\#(failure.message)"}}], "presenterCalls": 1"#))
     #expect(
-      TextReport(style: TextStyle()).text([step]).contains(
+      TextReport(style: ReportStyle()).text([step]).contains(
         "ended: shop://order/1 of step 1 has failed: guardRejected: \(failure.message)\n"))
   }
 }

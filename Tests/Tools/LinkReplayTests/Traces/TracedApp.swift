@@ -197,7 +197,7 @@ func play(
 ) async throws -> (steps: [ReplayStep], differences: [String]) {
   var steps: [ReplayStep] = []
   var differences: [String] = []
-  _ = try await TraceReplay(trace, "trace", configuration, nil).run { step, lines in
+  _ = try await TraceReplay(trace, "trace", RouterConfiguration(erasing: configuration), nil).run { step, lines in
     steps.append(step)
     differences += lines
     return true

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 import CommonUI
+import ComponentEngine
 import Foundation
 import UIKit
 
@@ -51,7 +52,7 @@ final class DateItemView: ItemContentView {
 }
 
 extension Calendar {
-  /// The calendar of ``/CommonUI/CalendarDay``. A day is its beginning at Greenwich, wherever the phone is.
+  /// The calendar of ``/EngineBase/CalendarDay``. A day is its beginning at Greenwich, wherever the phone is.
   fileprivate static var days: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

@@ -1,3 +1,4 @@
+import DataProviding
 import SampleShopContracts
 
 /// The initial data of the embedded shop.
@@ -36,6 +37,6 @@ enum Catalogue {
     return CommonOrder(
       id: row.number(at: 0), article: article.id, title: article.names[.english, default: ""], unitPrice: article.price,
       quantity: row.number(at: 2), coupon: coupons.first { $0.code == row.fields[3] }, state: state,
-      placedOn: Day(date[0], date[1], date[2]))
+      placedOn: CalendarDay(date[0], date[1], date[2]))
   }
 }

@@ -1,0 +1,55 @@
+import EngineTerminal
+import Foundation
+
+/// The arguments of a command that creates or removes a module.
+struct ModuleArguments {
+  /// The words that are no options.
+  var names: [String] = []
+  /// Whether files that are not committed are removed too.
+  var isForced = false
+}
+
+extension Command<ModuleArguments> {
+  /// Creates a command of `swift package` that takes one name and changes the package.
+  static func changing(
+    _ verb: String, _ summary: String, options: [CommandOption<ModuleArguments>] = [], text: String
+  ) -> Self {
+    Self(
+      "swift package \(verb)", summary, options: options,
+      operands: .init("NAME") { $0.names.append($1) },
+      sections: [
+        .text(text), .examples("Example:", ["swift package --allow-writing-to-package-directory \(verb) Coupons"]),
+      ])
+  }
+
+  /// Reads the arguments and changes the package.
+  ///
+  /// - Parameters:
+  ///   - arguments: A file with the description of the package (``PackageDescription``), followed by the user's arguments.
+  ///   - helpWidth: The columns of the help.
+  ///   - change: Creates or removes the module with the name, and returns the output.
+  /// - Returns: The output and the exit status: 0 if the package was changed, 1 if nothing has changed, 64 for a wrong
+  ///   command line.
+  func run(
+    _ arguments: [String], helpWidth: Int, change: (String, ModuleArguments, PackageDescription) throws -> String
+  ) -> (output: String, status: Int32) {
+    let verb = name.split(separator: " ").last ?? ""
+    do {
+      switch try read(arguments.dropFirst(), into: ModuleArguments()) {
+      case .help: return (help(width: helpWidth), 0)
+      case .version: return ("\(verb) \(ProgramText.version)\n", 0)
+      case .values(let values):
+        guard let name = values.names.first else { throw error("the name of the module is missing") }
+        guard values.names.count == 1 else {
+          throw error("expected one name, not \(values.names.joined(separator: " "))")
+        }
+        let data = try Data(contentsOf: URL(filePath: arguments[0]))
+        return (try change(name, values, JSONDecoder().decode(PackageDescription.self, from: data)), 0)
+      }
+    } catch let error as ArgumentError {
+      return ("\(verb): \(error)\n", ArgumentError.exitStatus)
+    } catch {
+      return ("\(verb): \(error)\n", 1)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import EngineTerminal
+
+/// The tool behind `swift package new-module`.
+package struct NewModuleCommand {
+  private static let command = Command<ModuleArguments>.changing(
+    "new-module", "Adds a module to the package.",
+    text: """
+      NAME is a word with a capital in front, like Coupons. The command writes the module's registration, a component \
+      with a screen, the protocol of its data, a mock app with scenarios, tests, and the targets in Package.swift. The \
+      module builds, and its tests pass once its screens are recorded.
+      """)
+
+  /// The columns of the help.
+  private let helpWidth: Int
+
+  private let reader: ManifestReader?
+
+  /// - Parameter reader: Reads the manifest before and after the change. Nil does not check the changed manifest.
+  package init(helpWidth: Int = ProgramText.helpWidth, reader: ManifestReader? = ManifestReader()) {
+    self.helpWidth = helpWidth
+    self.reader = reader
+  }
+
+  /// Returns the output and the exit status: 0 if the module was created, 1 if nothing has changed, 64 for a wrong command
+  /// line.
+  ///
+  /// - Parameter arguments: A file with the description of the package (``PackageDescription``), followed by the user's
+  ///   arguments.
+  package func run(_ arguments: [String]) -> (output: String, status: Int32) {
+    Self.command.run(arguments, helpWidth: helpWidth) { name, _, package in try make(name, in: package) }
+  }
+
+  private func make(_ word: String, in package: PackageDescription) throws -> String {
+    let name = try ModuleName(new: word)
+    var package = package
+    var files = try FileTransaction(&package)
+    let text = try package.text(of: "Package.swift")
+    var manifest = try PackageManifest(text)
+    let folders = manifest.folders(of: name)
+    let targets = manifest.targets(of: name.type)
+    let template = ModuleTemplate(name, targets: targets)
+    try checkNames(targets, in: package)
+    try checkSiblings((manifest.listedModules ?? []).map(manifest.targets), in: package)
+    try manifest.add(name, engine: package.engine)
+    let created = [
+      (folders.module, template.module), (folders.mockApp, template.mockApp), (folders.tests, template.tests),
+    ]
+    for (folder, contents) in created { try files.create(folder, contents) }
+    try files.replace("Package.swift", text, manifest.text)
+    let check = ManifestCheck(reader, root: package.root)
+    try files.commit { try check.check(adding: targets) }
+    let paths = created.flatMap { folder, contents in contents.map { "\(folder)/\($0.path)" } }
+    return """
+      \(paths.map { "+ \($0)\n" }.joined())~ Package.swift
+      \(check.note)
+      Try it:              swift run \(name.type)MockApp
+      Record its screens:  RECORD_SNAPSHOTS=1 swift test --filter \(targets[2])
+      Test it:             swift test --filter \(targets[2])
+      Then give \(name.type)Module(data:) to your host's ModuleAssembly.
+
+      """
+  }
+
+  /// Checks that no target of the package, and no product of its dependencies or target in one has one of the names. File
+  /// systems of Apple's platforms ignore case.
+  private func checkNames(_ names: [String], in package: PackageDescription) throws(GeneratorError) {
+    let lowercased = Set(names.map { $0.lowercased() })
+    if let target = package.targets.first(where: { lowercased.contains($0.name.lowercased()) }) {
+      throw .taken("target \(target.name)")
+    }
+    let modules = package.modules.filter(\.isInProduct)
+    if let module = modules.first(where: { lowercased.contains($0.target.lowercased()) }) {
+      throw .takenByDependency("target \(module.target)", package: module.package)
+    }
+    // `swift run` would start the dependency's program.
+    if let product = package.products.first(where: { lowercased.contains($0.name.lowercased()) }) {
+      throw .takenByDependency("product \(product.name)", package: product.package)
+    }
+  }
+
+  /// Checks that a loop over the list of modules gives its targets the dependencies of the generated files.
+  ///
+  /// - Parameter siblings: The names of the targets of each module in the list.
+  private func checkSiblings(_ siblings: [[String]], in package: PackageDescription) throws(GeneratorError) {
+    for (index, suffix) in ModuleName.targetSuffixes.enumerated() {
+      guard let sibling = siblings.first(where: { package.target($0[index]) != nil }),
+        let target = package.target(sibling[index])
+      else { continue }
+      let needed =
+        ["ComponentEngine", "CommonUI"] + (suffix == "Module" ? [] : ["ModuleHarness"])
+        + (suffix == "MockApp" ? ["MockAppHost"] : [])
+        + (suffix == "ModuleTests" ? [sibling[1]] : [])
+      let missing = needed.filter { !target.dependencies.contains($0) }
+      if !missing.isEmpty { throw .missingDependencies(missing, target: target.name) }
+    }
+  }
+}

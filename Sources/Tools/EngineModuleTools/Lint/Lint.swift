@@ -1,0 +1,29 @@
+/// Checks a package against its layers: the manifest's dependencies and the imports in the files.
+struct Lint: Sendable {
+  let package: PackageDescription
+  let layers: Layers
+  let manifest: Manifest
+  let files: [SourceFile]
+  let targets: [String: PackageDescription.Target]
+  /// The target of each module name.
+  let names: [String: String]
+
+  init(_ package: PackageDescription, layers: Layers, manifest: String, files: [SourceFile]) {
+    self.package = package
+    self.layers = layers
+    self.manifest = Manifest(manifest)
+    self.files = files
+    targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
+    let own = package.targets.map { ($0.module, $0.name) }
+    names = Dictionary(own + package.modules.map { ($0.module, $0.target) }) { first, _ in first }
+  }
+
+  /// Returns the distinct findings in the order of files and lines.
+  func findings() -> [Finding] {
+    let uses = declaredUses() + importedUses()
+    let found =
+      layerWords() + packageDependencies() + targetsWithoutLayer() + strayFiles() + refusals(uses)
+      + undeclaredImports() + withoutModules() + mentions() + cycles(uses) + sharedWitnesses()
+    return Set(found).sorted()
+  }
+}

@@ -1,0 +1,210 @@
+/// The text of a package's manifest, to which modules are added.
+///
+/// If the manifest creates the three targets of its modules from a list, `let modules = ["Goods", …]`, a module is a
+/// name in this list. Otherwise three targets are inserted at the beginning of `targets:` in the call of `Package`. If
+/// conditions select one of several lists or calls, all are changed.
+package struct PackageManifest {
+  private var source: ManifestSource
+
+  package init(_ text: String) throws(GeneratorError) { source = try ManifestSource(text) }
+
+  package var text: String { source.text }
+
+  /// Returns the folders of the module's three targets, relative to the package's root.
+  func folders(of name: ModuleName) -> (module: String, mockApp: String, tests: String) {
+    (
+      folder(of: name, "Module") ?? "Sources/\(name.type)Module",
+      folder(of: name, "MockApp") ?? "MockApps/\(name.type)MockApp",
+      folder(of: name, "ModuleTests") ?? "Tests/\(name.type)ModuleTests"
+    )
+  }
+
+  /// Returns the folder in a loop over the list: `path: "Sources/Sample/\(name)Module"`.
+  private func folder(of name: ModuleName, _ suffix: String) -> String? {
+    prefix(of: "path", before: suffix).map { $0 + name.type + suffix }
+  }
+
+  /// Returns the names of a module's three targets, in the order of `ModuleName.targetSuffixes`. In a loop over the list,
+  /// they can have a text before the module's name: `name: "Sample\(name)Module"`.
+  package func targets(of name: String) -> [String] {
+    ModuleName.targetSuffixes.map { prefix(before: $0) + name + $0 }
+  }
+
+  /// Returns the text before the module's name in the names of targets with a suffix.
+  func prefix(before suffix: String) -> String { prefix(of: "name", before: suffix) ?? "" }
+
+  /// Returns the text before the interpolated name in the first argument that ends with it and a suffix.
+  private func prefix(of label: String, before suffix: String) -> String? {
+    guard lists != nil else { return nil }
+    let texts = source.places(of: label, ":", "\"").map { source.tokens[$0 + 2].text }
+    return texts.first { $0.hasSuffix("*" + suffix) && !$0.dropLast(suffix.count + 1).contains("*") }
+      .map { String($0.dropLast(suffix.count + 1)) }
+  }
+
+  /// The names in the list of modules; nil if the targets are not created from a list.
+  var listedModules: [String]? {
+    lists.map { lists in Set(lists.flatMap(\.names)).sorted() }
+  }
+
+  /// Adds the targets of a module.
+  ///
+  /// - Parameter engine: The package of the engine's products; nil if it is this package.
+  package mutating func add(_ name: ModuleName, engine: PackageDescription.Engine?) throws(GeneratorError) {
+    if let lists {
+      source = try source.replacing(lists.filter { !$0.names.contains(name.type) }.map { $0.adding(name.type) })
+    } else if let engine {
+      var changes: [(range: Range<Int>, text: String)] = []
+      for opening in try targetLists() { changes.append(insertion(of: name, word(for: engine), after: opening)) }
+      source = try source.replacing(changes)
+    } else {
+      throw .engineMissing
+    }
+  }
+
+  /// Removes the targets of a module, and nothing else.
+  ///
+  /// - Parameter targets: The names of the module's targets.
+  package mutating func remove(_ name: ModuleName, targets: [String]) throws(GeneratorError) {
+    let listed = (lists ?? []).compactMap { $0.removing(name.type) }.flatMap { $0 }
+    if !listed.isEmpty {
+      source = try source.replacing(listed)
+    } else {
+      var changes: [(range: Range<Int>, text: String)] = []
+      for target in targets {
+        let declarations = declarations(of: target)
+        if declarations.isEmpty {
+          throw .manifest(
+            "\(target) is not declared in a list of targets, so that it cannot be removed; remove it there")
+        }
+        changes += declarations.flatMap(removal)
+      }
+      source = try source.replacing(changes)
+    }
+    for target in targets {
+      guard let token = source.tokens.first(where: { $0.kind == .string && $0.text == target }) else { continue }
+      throw .used(target, by: "Package.swift:\(token.line)")
+    }
+  }
+
+  /// Returns the name of a package in the manifest: the name in its dependency, otherwise its identity.
+  private func word(for engine: PackageDescription.Engine) -> String {
+    let names = source.places(of: ".", "package", "(", "name", ":", "\"").compactMap { source.plainText($0 + 5) }
+    return names.contains(engine.name) ? engine.name : engine.identity
+  }
+
+  /// The lists `let modules = [ … ]`, if they contain only names and all three targets are created from them.
+  private var lists: [ModuleList]? {
+    let texts = source.tokens.filter { $0.kind == .string }.map(\.text)
+    let makesAll = ModuleName.targetSuffixes.allSatisfy { suffix in texts.contains { $0.hasSuffix("*" + suffix) } }
+    guard makesAll, let lists = ModuleList.all(in: source), !lists.isEmpty else { return nil }
+    return lists
+  }
+
+  /// Returns the opening bracket of the list of targets in each call of `Package`.
+  private func targetLists() throws(GeneratorError) -> [Int] {
+    let calls = source.places(of: "Package", "(", "name", ":")
+    if calls.isEmpty {
+      throw .manifest("there is no call Package(name: …), to which the module's targets could be added; write one")
+    }
+    var lists: [Int] = []
+    for call in calls {
+      let labels = source.places(of: "targets", ":").filter {
+        source.opening(of: $0) == call + 1 && source.tokens[$0 - 1].is(",")
+      }
+      guard let label = labels.first else {
+        throw .manifest(
+          "Package(…) in line \(source.tokens[call].line) has no targets:; add targets: [] to it, and run the command again"
+        )
+      }
+      guard let list = list(inArgument: label + 2) else {
+        throw .manifest(
+          "targets: in line \(source.tokens[label].line) contains no list in brackets, to which the module's targets could "
+            + "be added; write targets: [] + … in front of it, and run the command again")
+      }
+      lists.append(list)
+    }
+    return lists
+  }
+
+  /// Returns the first list in an argument that is a list or a sum with lists.
+  private func list(inArgument start: Int) -> Int? {
+    let end = source.opening(of: start).flatMap(source.closing) ?? source.tokens.endIndex
+    let inside = (start..<end).filter { source.opening(of: $0) == source.opening(of: start) }
+    let argument = inside.prefix { !source.tokens[$0].is(",") }
+    return argument.first { index in
+      guard source.tokens[index].is("["), index == start || source.tokens[index - 1].is("+"),
+        let closing = source.closing(of: index)
+      else { return false }
+      return ["+", ",", ")"].contains { source.tokens[closing + 1].is($0) }
+    }
+  }
+
+  /// Returns the declarations of a target in lists, but not in dependencies: the index of the dot before its kind.
+  private func declarations(of target: String) -> [Int] {
+    ["target", "executableTarget", "testTarget"].flatMap { source.places(of: ".", $0, "(", "name", ":", "\"") }
+      .filter { index in
+        guard source.plainText(index + 5) == target, let list = source.opening(of: index), source.tokens[list].is("[")
+        else { return false }
+        return source.label(of: list) != "dependencies"
+      }
+  }
+
+  /// Returns the changes that remove a declaration with its comma, and its line if nothing else is on it.
+  private func removal(of declaration: Int) -> [(range: Range<Int>, text: String)] {
+    guard let closing = source.closing(of: declaration + 2) else { return [] }
+    var range = source.tokens[declaration].range.lowerBound..<source.tokens[closing].range.upperBound
+    var changes: [(range: Range<Int>, text: String)] = []
+    let next = source.tokens[closing + 1]
+    if next.is(",") {
+      if source.isBlank(range.upperBound..<next.range.lowerBound) {
+        range = range.lowerBound..<next.range.upperBound
+      } else {
+        changes.append((next.range, ""))
+      }
+    }
+    let (before, after) = (source.blank(before: range.lowerBound), source.blank(after: range.upperBound))
+    let isLastOfLine = source.text(after).contains(where: \.isNewline)
+    let isFirstOfLine = source.text(before).contains(where: \.isNewline)
+    range =
+      isFirstOfLine && !isLastOfLine
+      ? range.lowerBound..<after.upperBound : before.lowerBound..<range.upperBound
+    return changes + [(range, "")]
+  }
+
+  /// Returns the change that inserts the three declarations after the bracket of a list.
+  private func insertion(
+    of name: ModuleName, _ engine: String, after opening: Int
+  ) -> (range: Range<Int>, text: String) {
+    let space = source.blank(after: source.tokens[opening].range.upperBound)
+    let next = source.tokens[opening + 1]
+    let beginsLine = source.text(space.lowerBound..<next.range.lowerBound).contains(where: \.isNewline)
+    let outer = source.indentation(of: opening)
+    let unit = outer.contains("\t") || source.indentation(of: opening + 1).contains("\t") ? "\t" : "  "
+    let inner = beginsLine && !next.is("]") ? source.indentation(of: opening + 1) : outer + unit
+    let declarations = targets(name, engine, indentation: inner, unit)
+    // A comment after the bracket gets a line of its own.
+    if source.text(space).contains(where: \.isNewline) { return (space.lowerBound..<space.lowerBound, declarations) }
+    return (space, declarations + source.lineEnd + (next.is("]") && !beginsLine ? outer : inner))
+  }
+
+  /// Returns the three declarations, each after a line break.
+  private func targets(_ name: ModuleName, _ engine: String, indentation: String, _ unit: String) -> String {
+    let product = { (product: String) in ".product(name: \"\(product)\", package: \"\(engine)\")" }
+    let seen = ["ComponentEngine", "CommonUI"].map(product)
+    let names = targets(of: name.type).map { "\"\($0)\"" }
+    let declarations: [(kind: String, dependencies: [String], path: String?)] = [
+      ("target", seen, nil),
+      (
+        "executableTarget", names.prefix(1) + seen + ["MockAppHost", "ModuleHarness"].map(product),
+        folders(of: name).mockApp
+      ),
+      ("testTarget", names.prefix(2) + seen + [product("ModuleHarness")], nil),
+    ]
+    let lines = zip(declarations, names).flatMap { declaration, name in
+      [".\(declaration.kind)(", "\(unit)name: \(name),", "\(unit)dependencies: ["]
+        + declaration.dependencies.map { "\(unit)\(unit)\($0)," }
+        + (declaration.path.map { ["\(unit)],", "\(unit)path: \"\($0)\"),"] } ?? ["\(unit)]),"])
+    }
+    return lines.map { source.lineEnd + indentation + $0 }.joined()
+  }
+}

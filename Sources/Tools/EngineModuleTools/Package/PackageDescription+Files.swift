@@ -1,0 +1,35 @@
+import Foundation
+
+extension PackageDescription {
+  /// Reads the files of the targets and finds other Swift files beside them.
+  func sourceFiles() throws -> [SourceFile] {
+    let owned = targets.flatMap { target in target.files.map { ($0, target.name) } }
+    let files = try owned.map { path, target in
+      SourceFile(path: relative(path), target: target, text: try Self.text(of: path))
+    }
+    return files + strayPaths().map { SourceFile(path: relative($0), target: nil, text: "") }
+  }
+
+  static func text(of path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+  }
+
+  /// Returns the Swift files outside of targets in the root's source folders, except those of nested packages and those
+  /// that a target excludes.
+  private func strayPaths() -> [String] {
+    let usual = ["Sources", "Tests", "Plugins"]
+    let folders = targets.compactMap { relative($0.directory).split(separator: "/").first.map(String.init) }
+    let directories = Set(targets.map(\.directory))
+    return Set(usual + folders).sorted().flatMap { swiftFiles(in: "\(root)/\($0)", outside: directories) }
+  }
+
+  private func swiftFiles(in folder: String, outside directories: Set<String>) -> [String] {
+    let isNested = FileManager.default.fileExists(atPath: folder + "/Package.swift")
+    if isNested || directories.contains(folder) { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter { !$0.hasPrefix(".") }.flatMap { name in
+      let path = "\(folder)/\(name)"
+      return name.hasSuffix(".swift") ? [path] : swiftFiles(in: path, outside: directories)
+    }
+  }
+}

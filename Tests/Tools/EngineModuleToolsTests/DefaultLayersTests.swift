@@ -1,0 +1,45 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+@testable import EngineModuleTools
+
+// Specification: modules 7.1.
+@Suite struct DefaultLayersTests {
+  @Test func `the guide shows the default layers`() throws {
+    let guide = URL.packageRoot.appending(path: "docs/guides/keep-modules-apart.md")
+    #expect(try String(contentsOf: guide, encoding: .utf8).contains("```\n\(Layers.defaultText)```"))
+  }
+
+  @Test func `the default layers have a row for each library of this package`() throws {
+    let manifest = try String(contentsOf: URL.packageRoot.appending(path: "Package.swift"), encoding: .utf8)
+    let libraries = manifest.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) }
+    #expect(libraries.contains("CommonUI"))
+    #expect(libraries.filter { !Layers.defaultText.contains("\n\($0):") } == [])
+  }
+
+  private func refuses(_ target: String, _ other: String) throws -> Bool {
+    try Layers.byConvention().refusal(of: other, to: target) != nil
+  }
+
+  @Test(arguments: [
+    ("GoodsModule", "OrderModule"), ("GoodsModule", "SQLiteStore"), ("GoodsModule", "HTTPSource"),
+    ("GoodsModule", "GoodsMockApp"), ("GoodsContracts", "GoodsModule"), ("GoodsContracts", "CommonUI"),
+    ("GoodsMockApp", "OrderModule"), ("GoodsMockApp", "UIKitHost"),
+  ])
+  func `the default layers refuse imports of other modules, stores and hosts`(target: String, other: String) throws {
+    #expect(try refuses(target, other))
+  }
+
+  @Test(arguments: [
+    ("GoodsModule", "ComponentEngine"), ("GoodsModule", "OrderContracts"), ("GoodsModule", "Collections"),
+    ("GoodsModule", "DesignSystem"), ("GoodsContracts", "OrderContracts"), ("GoodsMockApp", "GoodsModule"),
+    ("GoodsMockApp", "ModuleHarness"), ("GoodsModuleTests", "OrderModule"), ("Host", "GoodsModule"),
+    ("Host", "SQLiteStore"),
+  ])
+  func `the default layers allow imports of contracts, libraries and the own module`(target: String, other: String)
+    throws
+  {
+    #expect(try !refuses(target, other))
+  }
+}

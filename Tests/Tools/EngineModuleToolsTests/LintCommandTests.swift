@@ -1,0 +1,87 @@
+import EngineProgramTesting
+import Testing
+
+@testable import EngineModuleTools
+
+// Specification: modules 7.1.
+@Suite struct LintCommandTests {
+  private let package = PackageOnDisk()
+  private let summary = "2 targets, 2 files: imports point downwards\n"
+
+  @Test func `a package without faults produces one line`() throws {
+    #expect(try package.lint() == Run(status: 0, output: summary))
+  }
+
+  @Test func `the default layers apply without a file of layers`() throws {
+    #expect(
+      try package.lint(dependencies: ["AModule"])
+        == Run(
+          status: 1,
+          output: """
+            Package.swift:3: BModule depends on AModule; two of *Module never import one another: open the other by a link, or \
+            share a type in a target that both may import (the default layers; a file Layers replaces them)
+
+            """))
+  }
+
+  @Test func `a file of layers replaces the default`() throws {
+    let run = try package.lint(dependencies: ["AModule"], files: ["Layers": "AModule:\nBModule: AModule"])
+    #expect(run == Run(status: 0, output: summary))
+  }
+
+  @Test func `an invalid file of layers is a fault`() throws {
+    #expect(
+      try package.lint(files: ["Layers": "AModule"])
+        == Run(status: 1, output: "Layers:1: there is no colon; write `TARGET: WHAT IT MAY IMPORT`\n"))
+  }
+
+  @Test func `a warning is a fault only with --strict`() throws {
+    let files = [
+      "Sources/AModule/File.swift": "protocol A: DataProviderProtocol { func list() }",
+      "Sources/BModule/File.swift": "protocol B: DataProviderProtocol { func list() }",
+    ]
+    let run = try package.lint(files: files)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Sources/BModule/File.swift:1: warning: B requires list()"))
+    #expect(run.output.hasSuffix(summary))
+    let strict = try package.lint("--strict", files: files)
+    #expect(strict == Run(status: 1, output: run.output.replacing(summary, with: "")))
+  }
+
+  @Test func `Swift files outside of targets are found, except those of nested packages`() throws {
+    let files = [
+      "Sources/Stray/File.swift": "", "Tests/Nested/Package.swift": "", "Tests/Nested/File.swift": "",
+      "Elsewhere/File.swift": "",
+    ]
+    #expect(
+      try package.lint(files: files)
+        == Run(
+          status: 1,
+          output:
+            "Sources/Stray/File.swift:1: belongs to no target; declare its target in Package.swift, or delete it\n"))
+  }
+
+  @Test func `files that a target excludes are ignored`() throws {
+    #expect(try package.lint(files: ["Sources/AModule/Excluded.swift": "import BModule"]).status == 0)
+  }
+
+  @Test func `the help names the options`() throws {
+    let run = try package.lint("--help")
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix("Checks that the package's targets import only what their layers let them.\n\nUsage: swift"))
+    #expect(run.output.contains("\n  --strict   A warning is a fault.\n"))
+  }
+
+  @Test func `the version is a name and a number`() throws {
+    let run = try package.lint("--version")
+    #expect(run.output.wholeMatch(of: /lint-modules \d+\.\d+\.\d+\n/) != nil && run.status == 0)
+  }
+
+  @Test func `an unknown argument is named`() throws {
+    let run = try package.lint("--stict")
+    let help = "See swift package lint-modules --help"
+    #expect(
+      run == Run(status: 64, output: "lint-modules: there is no option --stict; did you mean --strict? \(help)\n"))
+  }
+}
