@@ -124,7 +124,7 @@ struct BusOrderTests {
       EventRegistration(OrderPaid.self, receive: received.paid("a")),
       EventRegistration(LoginChanged.self, receive: received.login("b")),
     ]
-    let subscriptions = registrations.map { bus.subscribe($0) }
+    let subscriptions = registrations.map { bus.observe($0) }
     bus.post(OrderPaid(order: 1))
     subscriptions[0].cancel()
     bus.post(OrderPaid(order: 2))
