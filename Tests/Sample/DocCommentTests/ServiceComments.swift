@@ -105,7 +105,7 @@ struct ServiceComments {
     let registration =
       EventRegistration(LoginChanged.self) { login in drafts.forget(unless: login.customer) }
     let bus = EventBus()
-    let subscription = bus.subscribe(registration)
+    let subscription = bus.observe(registration)
     bus.post(LoginChanged(customer: nil))
     #expect(drafts.owner == nil)
     subscription.cancel()

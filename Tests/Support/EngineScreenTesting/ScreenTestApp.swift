@@ -93,22 +93,22 @@ private final class Page: ScreenComponent {
 }
 
 /// A screen made by a test.
-private final class TestScreen: ScreenComponent {
-  let context: ComponentContext
-  private(set) lazy var viewController = ScreenController(self)
+package final class TestScreen: ScreenComponent {
+  package let context: ComponentContext
+  package private(set) lazy var viewController = ScreenController(self)
   private let screens: TestScreens
 
-  init(context: ComponentContext, _ screens: TestScreens) {
+  package init(context: ComponentContext, _ screens: TestScreens) {
     self.context = context
     self.screens = screens
   }
 
   var name: String { urlComponent.parameters["name"] ?? "dialog" }
-  var screen: Screen { screens.screens[name] ?? Screen(name) }
+  package var screen: Screen { screens.screens[name] ?? Screen(name) }
 
-  func componentShouldClose(for intent: Intent) -> CloseAnswer { screens.closeAnswers[name] ?? .allow }
+  package func componentShouldClose(for intent: Intent) -> CloseAnswer { screens.closeAnswers[name] ?? .allow }
 
-  func componentWillMount() {
+  package func componentWillMount() {
     screens.add(self)
     redraw()
   }
@@ -117,6 +117,8 @@ private final class TestScreen: ScreenComponent {
 /// The contents of test screens, and their components.
 @MainActor
 package final class TestScreens {
+  package init() {}
+
   private struct Weak {
     weak var component: TestScreen?
   }

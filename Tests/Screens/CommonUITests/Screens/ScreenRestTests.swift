@@ -1,12 +1,13 @@
 import CommonUI
 import ComponentEngine
+import EngineScreenTesting
 import Testing
 
 /// Waiting until the router of a host is at rest.
 @MainActor
 struct ScreenRestTests {
   @Test func `a wait for a newer intent does not end with the rest after the older one`() async throws {
-    let screens = Screens()
+    let screens = TestScreens()
     let (permits, permit) = AsyncStream.makeStream(of: Void.self)
     let host = ScreenHost(
       try RouterConfiguration<ScreenController>(
