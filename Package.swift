@@ -5,9 +5,9 @@ import PackageDescription
 // This package intentionally has no dependencies: every module of an app links the engine, so that a dependency could
 // cause version conflicts between modules (docs/decisions/0001-no-package-dependencies.md).
 
-/// Whether this package is developed, and not a dependency of another package, which gets neither warnings as errors nor
-/// stand-ins (docs/decisions/0025-what-only-developers-get.md). `make` sets the variable. Without it, a command is for the
-/// package that SwiftPM finds: the nearest `Package.swift` of the working folder or a folder above it.
+/// Whether this package is developed, and not a dependency of another package, which gets neither warnings as errors
+/// nor stand-ins (docs/decisions/0025-what-only-developers-get.md). `make` sets the variable. Without it, a command is
+/// for the package that SwiftPM finds: the nearest `Package.swift` of the working folder or a folder above it.
 let isDeveloped: Bool = {
   if let answer = Context.environment["COMPONENTENGINE_DEVELOPMENT"] { return answer != "0" }
   guard let working = Context.environment["PWD"] else { return false }
@@ -33,8 +33,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// The settings that make warnings errors. A dependency has none: the build system of Xcode, which is also `--build-system
-/// swiftbuild`, suppresses warnings there, and the compiler refuses both options together.
+/// The settings that make warnings errors. A dependency has none: the build system of Xcode, which is also
+/// `--build-system swiftbuild`, suppresses warnings there, and the compiler refuses both options together.
 let strict: [SwiftSetting] = [
   // Warnings never accumulate.
   .treatAllWarnings(as: .error),
@@ -45,8 +45,8 @@ let strict: [SwiftSetting] = [
 /// The further settings of business modules, hosts and apps: their declarations belong to the main actor by default.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-/// A room: targets that have one purpose. The target `X` is in `Sources/ROOM/X`, and its tests are in `Tests/ROOM/XTests`.
-/// The names of targets are separated by blanks.
+/// A room: targets that have one purpose. The target `X` is in `Sources/ROOM/X`, and its tests are in
+/// `Tests/ROOM/XTests`. The names of targets are separated by blanks.
 struct Room {
   let name: String
   var folder = "Sources"
@@ -142,9 +142,9 @@ let storeTargets =
 let screens = Room(name: "Screens")
 let screenTargets = screens.library(
   "CommonUI", uses: "ComponentEngine EngineBase DataProviding",
-  tests: "ModuleHarness EngineScreenTesting ScreenText")
+  tests: "ModuleHarness EngineProgramTesting EngineScreenTesting ScreenText")
 
-/// What shows an app: a phone, a terminal, a browser.
+/// The hosts of an app: a phone, a terminal, a browser.
 let hosts = Room(name: "Hosts")
 let hostTargets =
   hosts.library("UIKitHost", uses: "CommonUI ComponentEngine EngineBase EngineFoundation")
@@ -156,7 +156,8 @@ let hostTargets =
     "EngineTerminal", uses: "EngineBase EngineCTerminal EnginePlatform",
     tests: "EngineProgramTesting EngineRandomTesting")
   + hosts.library(
-    "ScreenText", uses: "CommonUI EngineTerminal", tests: "EngineProgramTesting EngineRandomTesting EngineScreenTesting"
+    "ScreenText", uses: "CommonUI EngineTerminal",
+    tests: "ComponentEngine EngineProgramTesting EngineRandomTesting EngineScreenTesting"
   )
   + hosts.library(
     "TerminalHost", uses: "ComponentEngine CommonUI EnginePlatform EngineTerminal ScreenText",
@@ -202,7 +203,7 @@ let plugins: [Target] = [
     dependencies: ["EngineModuleCommand"]),
 ]
 
-/// What mock apps and the tests of modules are made of.
+/// The parts of mock apps and of the tests of modules.
 let testing = Room(name: "Testing")
 let testingTargets =
   testing.library(
@@ -258,7 +259,7 @@ let sampleTargets =
     use: "ComponentEngine CommonUI DataProviding EngineFoundation HTTPSource LinkReplay MockAppHost ModuleHarness "
       + "EngineProgramTesting SQLiteStore SampleShopAPI SampleShopHost SampleShopHTTP")
 
-/// What several tests use or start.
+/// The targets that several tests use or start.
 let support = Room(name: "Support", folder: "Tests")
 let supportApp = Room(name: "Support", folder: "Tests", settings: mainActor)
 let supportTargets =

@@ -31,8 +31,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "ComponentEngine", path: ".."),
-    // Without traits: the library's counting of allocations would replace malloc, and is not used (scripts/allocations.sh counts
-    // externally).
+    // Without traits: the library's counting of allocations would replace malloc, and is not used
+    // (scripts/allocations.sh counts externally).
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
   ],
   targets: [

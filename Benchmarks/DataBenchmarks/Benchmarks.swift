@@ -6,7 +6,8 @@ let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [time], units: [time: .count], warmupIterations: 5, maxDuration: .seconds(3), maxIterations: 300)
 
-  /// Measures the nanoseconds of processor time that the work returns. Other processes on the machine affect processor time little.
+  /// Measures the nanoseconds of processor time that the work returns. Other processes on the machine affect processor
+  /// time little.
   func measure<Setting: Sendable>(
     _ name: String, on setting: @escaping @Sendable () async throws -> Setting,
     work: @escaping @MainActor (Setting) async -> Int
@@ -18,8 +19,8 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
-  // Requests one of 10,000 fresh values, in an order that processors cannot predict; nanoseconds for one hit. The two alternate, so that
-  // neither finds its data in the processor's caches, as in a real app.
+  // Requests one of 10,000 fresh values, in an order that processors cannot predict; nanoseconds for one hit. The two
+  // alternate, so that neither finds its data in the processor's caches, as in a real app.
   measure("Hit: floor", on: { await Hits() }, work: { ($0.request(), $0.lookUp()).1 })
   measure("Hit: feed", on: { await Hits() }, work: { ($0.lookUp(), $0.request()).1 })
   // Adds, notifies and removes 10,000 observers of one fresh value.

@@ -1,7 +1,7 @@
 import Benchmark
 
-/// Measures the nanoseconds of processor time for one subscriber, with 10,000 and 40,000 of them: if time grows in proportion, the figures
-/// are equal.
+/// Measures the nanoseconds of processor time for one subscriber, with 10,000 and 40,000 of them: if time grows in
+/// proportion, the figures are equal.
 let benchmarks: @Sendable () -> Void = {
   let time = BenchmarkMetric.custom("Time (ns)", useScalingFactor: false)
   Benchmark.defaultConfiguration = .init(

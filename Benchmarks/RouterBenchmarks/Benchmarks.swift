@@ -19,8 +19,8 @@ let benchmarks: @Sendable () -> Void = {
   }
 }
 
-/// Measures one transition that opens this many components over a root. Each of a hundred routers opens one link, and then goes home
-/// outside the measurement.
+/// Measures one transition that opens this many components over a root. Each of a hundred routers opens one link, and
+/// then goes home outside the measurement.
 func opening(_ count: Int) {
   let time = BenchmarkMetric.custom("Time (ns)", useScalingFactor: false)
   var configuration = Benchmark.defaultConfiguration
@@ -34,7 +34,8 @@ func opening(_ count: Int) {
   }
 }
 
-/// Measures one transition that opens this many components and closes as many: one router opens one link after the other.
+/// Measures one transition that opens this many components and closes as many: one router opens one link after the
+/// other.
 func replacing(_ count: Int) {
   Benchmark("Open \(count), close \(count)") { benchmark, session in
     await session.open(benchmark.scaledIterations)
@@ -52,7 +53,8 @@ func reconciling(_ count: Int) {
   }
 }
 
-/// Measures many intents that wait at the same time, or one transition on a tall stack, in microseconds for all of them together.
+/// Measures many intents that wait at the same time, or one transition on a tall stack, in microseconds for all of them
+/// together.
 func crowding(_ kind: Crowd.Kind, _ count: Int) {
   let time = BenchmarkMetric.custom("Time (us)", useScalingFactor: false)
   var configuration = Benchmark.defaultConfiguration

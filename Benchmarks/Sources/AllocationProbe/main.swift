@@ -1,8 +1,9 @@
 import ComponentEngine
 import Fixtures
 
-// Runs one operation a given number of times and nothing else, so that an external tool can measure its cost: the difference between a
-// run with N and one with 2N, divided by N. scripts/allocations.sh counts allocations and instructions in this way.
+// Runs one operation a given number of times and nothing else, so that an external tool can measure its cost: the
+// difference between a run with N and one with 2N, divided by N. scripts/allocations.sh counts allocations and
+// instructions in this way.
 
 /// The measurable operations by name.
 let subjects: [String: @MainActor (Int) -> Void] = [

@@ -1,7 +1,7 @@
 package import ComponentEngine
 
-/// Tables and links with more captures than those of ``Tables`` and ``Links``: one to four captures of every type for each component, and
-/// two pairs for each link.
+/// Tables and links with more captures than those of ``Tables`` and ``Links``: one to four captures of every type for
+/// each component, and two pairs for each link.
 package enum Captures {
   /// Returns a compiled table for the links of ``one(_:)`` and ``three(_:)``.
   package static func table(_ size: Int) -> RouteTable {

@@ -1,5 +1,5 @@
-/// Links for the tables of ``Tables``: a thousand different links of each kind, spread over the whole table in an order that caches cannot
-/// predict.
+/// Links for the tables of ``Tables``: a thousand different links of each kind, spread over the whole table in an order
+/// that caches cannot predict.
 package enum Links {
   package static let count = 1_000
 

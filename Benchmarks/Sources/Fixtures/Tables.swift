@@ -1,6 +1,7 @@
 package import ComponentEngine
 
-/// Tables of realistic routes in blocks of ten: literals, captures of every type, choices, shared prefixes, a catch-all.
+/// Tables of realistic routes in blocks of ten: literals, captures of every type, choices, shared prefixes, a
+/// catch-all.
 package enum Tables {
   /// The sizes for which resolving is measured.
   package static let sizes = [10, 100, 1_000, 10_000]
@@ -19,7 +20,8 @@ package enum Tables {
   /// Returns this many routes, a multiple of ten.
   package static func routes(_ size: Int) -> [Route] { (0..<size / 10).flatMap(block) }
 
-  /// Returns the suffix of a block's literals. All suffixes have the same length, so that only the size of the table affects the figures.
+  /// Returns the suffix of a block's literals. All suffixes have the same length, so that only the size of the table
+  /// affects the figures.
   static func suffix(_ block: Int) -> String {
     let digits = String(block)
     return String(repeating: "0", count: 3 - digits.count) + digits

@@ -1,4 +1,5 @@
-// Measures the time of a presentation by UIKitHost, with the stand-ins of UIKit on Linux, over stacks of different depths.
+// Measures the time of a presentation by UIKitHost, with the stand-ins of UIKit on Linux, over stacks of different
+// depths.
 //
 // usage: HostCost [PRESENTATIONS]     10,000 for each depth by default
 

@@ -3,7 +3,8 @@
 // usage: StoreRatios [opening|cold|hits|turns|bytes]...     all of them without arguments
 //        StoreRatios repeat SUBJECT COUNT                   one side, so many times, for a tool that counts instructions
 //
-// A figure is the fastest of all rounds over the fastest round of its floor, and the median over the median. Both sides take turns.
+// A figure is the fastest of all rounds over the fastest round of its floor, and the median over the median. Both sides
+// take turns.
 
 import Foundation
 

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// An app playground for Xcode. Untried: the module `AppleProductTypes` exists on Apple's platforms only. The sources are compiled
-// on Linux by the targets `…PhoneApp` of the package that this one depends on.
+// An app playground for Xcode. Untried: the module `AppleProductTypes` exists on Apple's platforms only. The sources
+// are compiled on Linux by the targets `…PhoneApp` of the package that this one depends on.
 import AppleProductTypes
 import PackageDescription
 

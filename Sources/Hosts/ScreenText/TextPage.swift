@@ -17,8 +17,8 @@ struct TextPage {
 
   mutating func addBlankLine() { lines.append("") }
 
-  /// Adds an entry: the text after its start, the value at the end of the last line or in lines of its own, the details under it. The lines
-  /// after the first are indented by the width of the start.
+  /// Adds an entry: the text after its start, the value at the end of the last line or in lines of its own, the details
+  /// under it. The lines after the first are indented by the width of the start.
   mutating func add(_ start: String, _ text: String, value: String = "", details: [String] = []) {
     let room = width - start.columns
     var entry = text.wrapped(room)

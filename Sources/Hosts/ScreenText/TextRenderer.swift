@@ -14,9 +14,10 @@ import EngineTerminal
 ///   5 [Order]
 /// ```
 ///
-/// An embedded web page is drawn as its address, after `⧉`; an image as its label, after `▣`; work as `…`. A screen that can be refreshed
-/// has `↻` after its title. Text that is too long continues in the next line, broken between words. Whatever the data, a line has no more
-/// columns than ``width``, no blanks at its end, and no control characters: these are drawn as blanks.
+/// An embedded web page is drawn as its address, after `⧉`; an image as its label, after `▣`; work as `…`. A screen
+/// that can be refreshed has `↻` after its title. Text that is too long continues in the next line, broken between
+/// words. Whatever the data, a line has no more columns than ``width``, no blanks at its end, and no control
+/// characters: these are drawn as blanks.
 public struct TextRenderer: Sendable {
   /// The number of columns of a line, at least 20. Values end at the last column.
   public var width: Int { didSet { width = max(width, Self.leastWidth) } }

@@ -5,16 +5,18 @@ import EngineBase
 public enum SwiftUIHostEvent: Sendable, Equatable {
   /// SwiftUI has not shown the sheet of this modal within 0.7 s, for example because an alert was still ending.
   ///
-  /// The router continues. The host presents the sheet again after 1 s, and then at intervals that grow up to 5 s, until it appears or is closed.
+  /// The router continues. The host presents the sheet again after 1 s, and then at intervals that grow up to 5 s,
+  /// until it appears or is closed.
   case refused(NavigatorID)
 }
 
 /// Shows a router's navigators with SwiftUI, and reports to the router what the user did. A scene has one.
 ///
-/// A scene keeps the host, shows a ``ComponentsView`` over it, sends `launch` once, and `open` for each URL that it receives.
+/// A scene keeps the host, shows a ``ComponentsView`` over it, sends `launch` once, and `open` for each URL that it
+/// receives.
 ///
-/// Each root navigator is a `NavigationStack`, several of them are the tabs of a `TabView`, and each modal is a sheet with
-/// a `NavigationStack` of its own.
+/// Each root navigator is a `NavigationStack`, several of them are the tabs of a `TabView`, and each modal is a sheet
+/// with a `NavigationStack` of its own.
 @MainActor
 public final class SwiftUIHost<ViewController> {
   /// The router, made by the host.
@@ -36,6 +38,7 @@ public final class SwiftUIHost<ViewController> {
     model.observers.add(observer)
   }
 
-  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the host, and ends with its ``model``.
+  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the host, and ends with
+  /// its ``model``.
   public var events: AsyncStream<SwiftUIHostEvent> { AsyncStream(observing: observe) }
 }

@@ -50,7 +50,8 @@ public struct ShopHost {
   /// - Parameters:
   ///   - assembly: The assembled shop.
   ///   - router: The shop's router.
-  ///   - handlers: The app's own handlers. They run after those of the data, and before them when the app leaves or ends.
+  ///   - handlers: The app's own handlers. They run after those of the data, and before them when the app leaves or
+  ///     ends.
   public func lifecycle(
     of assembly: ModuleAssembly<ScreenController>, _ router: Router, handlers: [AppHandler] = []
   ) -> AppLifecycle {

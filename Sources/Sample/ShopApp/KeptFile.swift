@@ -35,7 +35,8 @@ nonisolated struct KeptFile<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Gives the file a free name, so that its content is not replaced. Returns the new path; nil if the file keeps its name.
+  /// Gives the file a free name, so that its content is not replaced. Returns the new path; nil if the file keeps its
+  /// name.
   func moveAside() -> String? {
     let names = (1...1_000).lazy.map { $0 == 1 ? "\(path).damaged" : "\(path).damaged-\($0)" }
     guard let aside = names.first(where: { !FileManager.default.fileExists(atPath: $0) }) else { return nil }

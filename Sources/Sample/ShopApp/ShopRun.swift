@@ -26,7 +26,8 @@ struct ShopRun {
   private let shop: ShopHost
   private let notification: PushPayload?
 
-  /// - Throws: An error if the server's address, a flag or the notification is invalid, or another program uses the folder.
+  /// - Throws: An error if the server's address, a flag or the notification is invalid, or another program uses the
+  ///   folder.
   init(_ arguments: ShopAppArguments, _ conditions: HostApp.Conditions) throws {
     self.arguments = arguments
     isGuest = conditions.scenarios.contains(Self.guest)
@@ -127,7 +128,8 @@ struct ShopRun {
     address.utf8.map { String($0, radix: 16) }.joined()
   }
 
-  /// Reports damaged stores, and the first storage failure: all providers use one folder, so that one message is enough.
+  /// Reports damaged stores, and the first storage failure: all providers use one folder, so that one message is
+  /// enough.
   private func reportStorageFailures(of providers: [DataProvider]) {
     var isReported = false
     for provider in providers {

@@ -2,14 +2,15 @@ import DataProviding
 import EnginePlatform
 import Foundation
 
-/// The folder with the shop's stored data. Only one program uses it at a time: two would replace each other's screens and orders.
+/// The folder with the shop's stored data. Only one program uses it at a time: two would replace each other's screens
+/// and orders.
 nonisolated struct StoreFolder: Sendable {
   let path: String
 
   var url: URL { URL(filePath: path) }
 
-  /// Creates the folder if it is missing, and locks it until the program ends, however it ends. A folder that cannot be written is not locked;
-  /// the stores report it.
+  /// Creates the folder if it is missing, and locks it until the program ends, however it ends. A folder that cannot be
+  /// written is not locked; the stores report it.
   ///
   /// - Throws: `unavailable` if another program has locked the folder.
   init(locking path: String) throws(DataError) {

@@ -1,7 +1,7 @@
 /// A text in JSON (RFC 8259) that is being written, in memory of its own.
 ///
-/// The memory is not an array: the report of a step appends a hundred short texts, and before each of them an array makes sure that it is
-/// not shared. The memory is released when the closure that writes has returned.
+/// The memory is not an array: the report of a step appends a hundred short texts, and before each of them an array
+/// makes sure that it is not shared. The memory is released when the closure that writes has returned.
 @usableFromInline package struct JSONWriter: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
   // Most steps fit. The allocator of Linux keeps released blocks of up to this size for the thread.
@@ -51,9 +51,9 @@
     }
   }
 
-  /// Appends a JSON string, or `null` for nil. `"` and `\` are escaped, and characters that control a terminal or a reader's view of
-  /// the text: control characters (also U+007F to U+009F), line and paragraph separators, and those that change the direction of text.
-  /// Other characters are written as UTF-8.
+  /// Appends a JSON string, or `null` for nil. `"` and `\` are escaped, and characters that control a terminal or a
+  /// reader's view of the text: control characters (also U+007F to U+009F), line and paragraph separators, and those
+  /// that change the direction of text. Other characters are written as UTF-8.
   package mutating func append(json string: String?) {
     guard let string else { return append("null") }
     append("\"")
@@ -174,7 +174,8 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Copies the bytes before the first eight that have an escape, or before the first one of the rest; eight bytes at a time.
+  /// Copies the bytes before the first eight that have an escape, or before the first one of the rest; eight bytes at a
+  /// time.
   ///
   /// - Returns: The number of copied bytes.
   @inline(__always)
@@ -197,8 +198,8 @@ extension UnsafeBufferPointer<UInt8> {
     return position
   }
 
-  /// The character of several bytes at the beginning that is written as an escape, with the number of its bytes; nil with 1 for any other
-  /// beginning.
+  /// The character of several bytes at the beginning that is written as an escape, with the number of its bytes; nil
+  /// with 1 for any other beginning.
   fileprivate var control: (unit: UInt16?, length: Int) {
     switch (self[0], count > 1 ? self[1] : 0, count > 2 ? self[2] : 0) {
     case (0xC2, let second, _) where 0x80...0x9F ~= second: (UInt16(second), 2)
@@ -211,8 +212,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-  /// Whether one of the eight bytes may not be written as itself; "Determine if a word has a byte less than n" and "a zero byte" of Sean
-  /// Anderson's *Bit Twiddling Hacks*.
+  /// Whether one of the eight bytes may not be written as itself; "Determine if a word has a byte less than n" and "a
+  /// zero byte" of Sean Anderson's *Bit Twiddling Hacks*.
   fileprivate var hasEscapes: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = self ^ (ones &* 0x22)

@@ -6,8 +6,8 @@ public struct HTTPAnswer<Value: Sendable>: Sendable {
   /// The time for which the value may be used.
   public var freshness: HTTPFreshness
 
-  /// The validators of the value, which belong to the URL that answered, the last one after redirects. Nil if the server sends
-  /// none, or forbids storing the value.
+  /// The validators of the value, which belong to the URL that answered, the last one after redirects. Nil if the
+  /// server sends none, or forbids storing the value.
   public var validators: HTTPValidators?
 
   /// Creates an answer.
@@ -24,8 +24,8 @@ extension HTTPAnswer: Equatable where Value: Equatable {}
 public enum HTTPOutcome<Value: Sendable>: Sendable {
   /// A value.
   case answer(HTTPAnswer<Value>)
-  /// The server reports that the value has not changed (304). The freshness is nil if the server sends none. The validators are updated
-  /// from the 304 (RFC 9111, 4.3.4).
+  /// The server reports that the value has not changed (304). The freshness is nil if the server sends none. The
+  /// validators are updated from the 304 (RFC 9111, 4.3.4).
   case notModified(HTTPFreshness?, HTTPValidators)
 }
 

@@ -4,11 +4,11 @@ import Foundation
 extension HTTPSource {
   /// Returns a call as a request for a data provider.
   ///
-  /// The request sends the validators of the cached value if that came from the same URL. The server determines how long an answer is
-  /// fresh. An answer with `no-store` is not written to disk.
+  /// The request sends the validators of the cached value if that came from the same URL. The server determines how
+  /// long an answer is fresh. An answer with `no-store` is not written to disk.
   ///
-  /// The data provider delivers a stale value while it is fetched again, as with `stale-while-revalidate`. The seconds of that directive
-  /// have no effect: the resource's `expiresAfter` limits the age of delivered values.
+  /// The data provider delivers a stale value while it is fetched again, as with `stale-while-revalidate`. The seconds
+  /// of that directive have no effect: the resource's `expiresAfter` limits the age of delivered values.
   ///
   /// Only `GET` calls are retried when they fail.
   ///

@@ -8,12 +8,13 @@ public import Foundation
 /// let articles = try await source.answer(to: .get("v2/articles", as: .json([WireArticle].self) { $0.map(\.article) }))
 /// ```
 ///
-/// Every error is a ``/DataProviding/DataError``. An error after which a retry may succeed is `unavailable`, with the server's
-/// `Retry-After` if there is one. The source repeats a request only after 421 or 425, and only once; all other retries are up to the data
-/// provider. A cancelled call closes its connection. Values are read off the caller's actor.
+/// Every error is a ``/DataProviding/DataError``. An error after which a retry may succeed is `unavailable`, with the
+/// server's `Retry-After` if there is one. The source repeats a request only after 421 or 425, and only once; all other
+/// retries are up to the data provider. A cancelled call closes its connection. Values are read off the caller's actor.
 ///
-/// Each source has at most ``HTTPSettings/requestsPerOrigin`` concurrent requests to an origin. The others wait in the order of the calls,
-/// without a time limit. A call that is cancelled while it waits leaves the queue. Copies of a source share its queue.
+/// Each source has at most ``HTTPSettings/requestsPerOrigin`` concurrent requests to an origin. The others wait in the
+/// order of the calls, without a time limit. A call that is cancelled while it waits leaves the queue. Copies of a
+/// source share its queue.
 public struct HTTPSource: Sendable {
   /// The address of the server. The paths of calls are relative to it.
   public let address: URL
@@ -66,15 +67,16 @@ public struct HTTPSource: Sendable {
 
   /// Sends a call. With validators of a cached value, the server may answer that the value has not changed.
   ///
-  /// Validators are sent only to the URL that they belong to, directly or after a redirect, and not with a call that has its own
-  /// `If-None-Match` or `If-Modified-Since`.
+  /// Validators are sent only to the URL that they belong to, directly or after a redirect, and not with a call that
+  /// has its own `If-None-Match` or `If-Modified-Since`.
   ///
   /// - Parameters:
   ///   - call: The call.
   ///   - validators: The validators of the cached value; nil without one.
-  ///   - progress: Receives the progress of the bodies of request and answer: a report for the first and the last piece of each body, and at
-  ///     most ten reports a second between them. An empty body has no reports, and a call that fails has no last one. Reports come one
-  ///     after the other, on no particular thread. A request that is sent again reports from the start.
+  ///   - progress: Receives the progress of the bodies of request and answer: a report for the first and the last piece
+  ///     of each body, and at most ten reports a second between them. An empty body has no reports, and a call that
+  ///     fails has no last one. Reports come one after the other, on no particular thread. A request that is sent again
+  ///     reports from the start.
   /// - Throws: `invalidAnswer` for a 304 of a URL to which no validators were sent.
   @concurrent public func outcome<Value>(
     of call: HTTPCall<Value>, validators: HTTPValidators? = nil,
@@ -98,8 +100,8 @@ public struct HTTPSource: Sendable {
     }
   }
 
-  /// Sends a call and returns the answer. If the server reports that the value of `previous` has not changed, returns that value with its new
-  /// freshness.
+  /// Sends a call and returns the answer. If the server reports that the value of `previous` has not changed, returns
+  /// that value with its new freshness.
   ///
   /// - Parameters:
   ///   - call: The call.

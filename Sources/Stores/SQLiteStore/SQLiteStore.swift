@@ -7,14 +7,16 @@ import Synchronization
 /// let store = SQLiteStore(path: "\(caches)/\(user)/data.cache")
 /// ```
 ///
-/// - **Connections.** One connection writes and one reads, each on a queue of its own. The main actor reads over a third one.
-/// - **Damage.** Each row has a checksum. A row that does not match its checksum is a miss, and is deleted. A damaged file is renamed to
-///   `….set-aside`, and the rows that can be read are copied into a new file within two seconds, durable rows first. A file of another
-///   version, or of another application, is renamed as a whole.
-/// - **Durability.** An applied batch survives the death of the process. When the power fails, the last batches may be lost, each as a
-///   whole.
+/// - **Connections.** One connection writes and one reads, each on a queue of its own. The main actor reads over a
+///   third one.
+/// - **Damage.** Each row has a checksum. A row that does not match its checksum is a miss, and is deleted. A damaged
+///   file is renamed to `….set-aside`, and the rows that can be read are copied into a new file within two seconds,
+///   durable rows first. A file of another version, or of another application, is renamed as a whole.
+/// - **Durability.** An applied batch survives the death of the process. When the power fails, the last batches may be
+///   lost, each as a whole.
 /// - **Disks.** If nothing can be written, rows can still be read, and each ``apply(_:)`` tries to write again.
-/// - **Limits.** Expired rows and the least recently used rows are deleted, but never durable rows; see ``SQLiteStoreLimits``.
+/// - **Limits.** Expired rows and the least recently used rows are deleted, but never durable rows; see
+///   ``SQLiteStoreLimits``.
 /// - **Processes.** Several processes may use one file. An operation fails if the file stays locked for two seconds.
 /// - **Suspension.** While the app is suspended, the store holds no lock on any file; see ``suspend()``.
 /// - **Keys** are compared by the bytes of their UTF-8.
@@ -74,7 +76,8 @@ public final class SQLiteStore: CacheStore {
 
   /// Opens the file, so that rows can be read by their keys while ``open()`` lists all of them.
   ///
-  /// - Returns: False for a file that cannot be written, and for one that was damaged and recovered: reads wait for ``open()``.
+  /// - Returns: False for a file that cannot be written, and for one that was damaged and recovered: reads wait for
+  ///   ``open()``.
   public func openForReading() async throws(CacheStoreError) -> Bool {
     guard let readers = try await writer.openForReading() else { return false }
     await install(readers)
@@ -113,7 +116,8 @@ public final class SQLiteStore: CacheStore {
     return row
   }
 
-  /// Reads a row off the main actor. A row that does not match its checksum is a miss, and is deleted before this returns.
+  /// Reads a row off the main actor. A row that does not match its checksum is a miss, and is deleted before this
+  /// returns.
   public func row(for key: DataKey) async -> CacheRow? {
     guard let opening = opening.withLock({ $0 }) else { return nil }
     let row = corrupt.trusted(await reader.row(for: key, opening), for: key)
@@ -162,8 +166,8 @@ public final class SQLiteStore: CacheStore {
   /// Closes the store for good and deletes its file, the files beside it, and the file that was set aside.
   public func erase() async { _ = await eraseAll() }
 
-  /// Closes the store for good and deletes its file, the files beside it, and the file that was set aside. An operation that waits
-  /// for another process's lock fails at once.
+  /// Closes the store for good and deletes its file, the files beside it, and the file that was set aside. An operation
+  /// that waits for another process's lock fails at once.
   ///
   /// - Returns: Which files could not be deleted, and whether their contents were overwritten; nil if nothing is left.
   public func eraseAll() async -> CacheStoreError? {

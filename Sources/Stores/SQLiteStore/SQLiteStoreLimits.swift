@@ -1,4 +1,5 @@
-/// The limits of a store. If one is exceeded, the least recently used rows are deleted first. Durable rows are never deleted.
+/// The limits of a store. If one is exceeded, the least recently used rows are deleted first. Durable rows are never
+/// deleted.
 public struct SQLiteStoreLimits: Sendable, Hashable {
   /// The bytes that the rows may take in the file, including SQLite's own. Default 256 MiB.
   public var bytes = 256 * 1_024 * 1_024

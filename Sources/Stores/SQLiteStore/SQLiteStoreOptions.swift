@@ -1,29 +1,31 @@
 /// How a store's files are treated by the system of a phone.
 ///
-/// The options are for Apple's platforms; elsewhere they have no effect. They were neither compiled nor tried there yet: this package is
-/// developed on Linux.
+/// The options are for Apple's platforms; elsewhere they have no effect. They were neither compiled nor tried there
+/// yet: this package is developed on Linux.
 public struct SQLiteStoreOptions: Sendable, Hashable {
   /// When the files of a store can be read: the classes of Apple's data protection.
   public enum FileProtection: Sendable, Hashable, CaseIterable {
     /// At any time; the files are encrypted with a key that the device has without a passcode.
     case none
-    /// As soon as the user has unlocked the device once since it was started, also while it is locked again. An app that works in the
-    /// background needs this.
+    /// As soon as the user has unlocked the device once since it was started, also while it is locked again. An app
+    /// that works in the background needs this.
     case completeUntilFirstUserAuthentication
-    /// While the device is unlocked. A file that is open can be used on after the device is locked. A store closes its files when the app
-    /// enters the background, and cannot open them again until the device is unlocked.
+    /// While the device is unlocked. A file that is open can be used on after the device is locked. A store closes its
+    /// files when the app enters the background, and cannot open them again until the device is unlocked.
     case completeUnlessOpen
     /// While the device is unlocked. Reads of a locked device are misses, and writes fail and are tried again later.
     case complete
   }
 
-  /// When the files can be read. Default ``FileProtection/completeUntilFirstUserAuthentication``. It is set each time a file is opened.
+  /// When the files can be read. Default ``FileProtection/completeUntilFirstUserAuthentication``. It is set each time a
+  /// file is opened.
   public var fileProtection = FileProtection.completeUntilFirstUserAuthentication
 
-  /// Whether the files are left out of backups of the device. Default true, because most of the rows can be fetched again.
+  /// Whether the files are left out of backups of the device. Default true, because most of the rows can be fetched
+  /// again.
   ///
-  /// This includes rows that were written durably, such as drafts. A host that wants drafts on the user's next device sets this to false and
-  /// keeps ``SQLiteStoreLimits/bytes`` small.
+  /// This includes rows that were written durably, such as drafts. A host that wants drafts on the user's next device
+  /// sets this to false and keeps ``SQLiteStoreLimits/bytes`` small.
   public var isExcludedFromBackup = true
 
   /// Creates the default options.

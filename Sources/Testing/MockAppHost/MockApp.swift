@@ -16,15 +16,16 @@ import TerminalHost
 /// ) { data in GoodsModule(data: data) }.main()
 /// ```
 ///
-/// Run as `GoodsMockApp [--scenario NAME[,NAME…]] [LINK…]` in a terminal, it opens the links and shows the screens on the whole terminal,
-/// with a live trace. In a pipe, and with `--plain`, it writes the screen and every lifecycle phase as text, and executes the lines that are
-/// typed; see ``/TerminalHost/TerminalSession``. `--rtl`, `--text-scale STEP` and `--locale TAG` set the
-/// environment of the screens, `--list` lists the routes and scenarios, and `--snapshot DIR` writes the screens of the links, or of the
-/// module's root and menu, in every scenario as text, as pages and as spoken words, with an index page. `--preview` shows the module in a
-/// browser on this computer, and `--watch` builds it again there whenever its sources change.
+/// Run as `GoodsMockApp [--scenario NAME[,NAME…]] [LINK…]` in a terminal, it opens the links and shows the screens on
+/// the whole terminal, with a live trace. In a pipe, and with `--plain`, it writes the screen and every lifecycle phase
+/// as text, and executes the lines that are typed; see ``/TerminalHost/TerminalSession``. `--rtl`, `--text-scale STEP`
+/// and `--locale TAG` set the environment of the screens, `--list` lists the routes and scenarios, and `--snapshot DIR`
+/// writes the screens of the links, or of the module's root and menu, in every scenario as text, as pages and as spoken
+/// words, with an index page. `--preview` shows the module in a browser on this computer, and `--watch` builds it again
+/// there whenever its sources change.
 ///
-/// With `COMPONENT_TRACE=FILE` in its environment, a session is recorded, in the terminal and of each device of a preview, and
-/// `deeplink replay` plays it with the routes that `--manifest` writes.
+/// With `COMPONENT_TRACE=FILE` in its environment, a session is recorded, in the terminal and of each device of a
+/// preview, and `deeplink replay` plays it with the routes that `--manifest` writes.
 @MainActor
 public struct MockApp<P> {
   private let name: String

@@ -2,7 +2,8 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
-// The guide docs/guides/use-it-in-your-app.md shows the files of Tests/Support/HostPackage. scripts/test-host-package runs them.
+// The guide docs/guides/use-it-in-your-app.md shows the files of Tests/Support/HostPackage. scripts/test-host-package
+// runs them.
 
 struct UseItInYourAppTests {
   private let package = URL.packageRoot.appending(path: "Tests/Support/HostPackage")

@@ -6,8 +6,8 @@ import HTTPSource
 import ModuleHarness
 import Testing
 
-// The code of docs/guides/default-main-actor-isolation.md, word for word. Declarations of this target belong to the main
-// actor by default.
+// The code of docs/guides/default-main-actor-isolation.md, word for word. Declarations of this target belong to the
+// main actor by default.
 
 protocol NewsData: DataProviderProtocol {
   func newsList() -> DataFeed<[NewsItem]>

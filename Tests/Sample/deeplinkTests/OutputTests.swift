@@ -54,7 +54,8 @@ import Testing
         == Run(status: 64, errors: "deeplink: no/steps.txt: No such file or directory\n"))
   }
 
-  /// Runs a shell command that calls `replay` of `a.links`, which writes more than the 512 or 1,024 bytes that files may have.
+  /// Runs a shell command that calls `replay` of `a.links`, which writes more than the 512 or 1,024 bytes that files
+  /// may have.
   private func replayOnFullDisk(in folder: Folder, _ options: String) throws -> Run {
     // The limit takes the place of a full disk.
     let command = "trap '' XFSZ; ulimit -f 1; exec '\(URL.deeplink.path)' replay a.links --manifest app.json \(options)"

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 // Specification: recordings 4.1, recordings 4.2, recordings 4.3, recordings 4.4.
-/// Recordings that the built command replays. The fixture was recorded with `ShopApp --guest`: a login that a guard asks
-/// for, an order with a payment, a question before a form is closed, tabs, the background, and a second start.
+/// Recordings that the built command replays. The fixture was recorded with `ShopApp --guest`: a login that a guard
+/// asks for, an order with a payment, a question before a form is closed, tabs, the background, and a second start.
 @Suite struct RecordingTests {
   private static let file = URL.fixtures.appending(path: "recordings/shop.ndjson")
   /// The launch of the recording's first session has failed, in the replay too.

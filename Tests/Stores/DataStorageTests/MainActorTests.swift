@@ -2,12 +2,12 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
-/// The cost of storing values on the main actor, in a process without other work, as processor time of its thread: other processes on
-/// the machine affect it little.
+/// The cost of storing values on the main actor, in a process without other work, as processor time of its thread:
+/// other processes on the machine affect it little.
 ///
-/// The documented limits, 1 ms at a time and 5 ms for 500 changes, apply to a release build on a machine without other work
-/// (docs/benchmarks.md). This code is not optimized and shares the caches of its processor, so its limits are five times those. A batch
-/// that was processed in one turn took 16 ms and more.
+/// The documented limits, 1 ms at a time and 5 ms for 500 changes, apply to a release build on a machine without other
+/// work (docs/benchmarks.md). This code is not optimized and shares the caches of its processor, so its limits are five
+/// times those. A batch that was processed in one turn took 16 ms and more.
 @Suite(.serialized)
 struct MainActorTests {
   /// Returns the figures of a run by name.

@@ -4,7 +4,8 @@ import Foundation
 import HTTPSource
 import Testing
 
-// Answers after which a request is repeated, because the server has not processed it: 421 (RFC 9110, 15.5.20) and 425 (RFC 8470, 5.2).
+// Answers after which a request is repeated, because the server has not processed it: 421 (RFC 9110, 15.5.20) and 425
+// (RFC 8470, 5.2).
 struct RepeatTests {
   private func answers(_ statuses: [Int]) -> ScriptedTransport {
     ScriptedTransport(statuses.map { [.head(HTTPHead(status: $0)), .body(Data("{}".utf8))] })

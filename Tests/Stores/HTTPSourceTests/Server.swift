@@ -9,7 +9,8 @@ import Testing
 enum Server {
   static let shared = Result { try LocalServer() }
 
-  /// Returns a source for the server. Its time limits are on a manual clock, so that a slow machine does not exceed them.
+  /// Returns a source for the server. Its time limits are on a manual clock, so that a slow machine does not exceed
+  /// them.
   static func source(
     _ settings: HTTPSettings = HTTPSettings(), clock: ManualClock = ManualClock()
   ) throws -> HTTPSource {

@@ -42,7 +42,8 @@ import Testing
     #expect(await second.rowNow(for: key("2")) == row("2"))
   }
 
-  /// The aim is 50 ms. The test allows five times that, because other tests use the disk and the processor at the same time.
+  /// The aim is 50 ms. The test allows five times that, because other tests use the disk and the processor at the same
+  /// time.
   @Test func `erasing ten thousand rows takes less than the limit`() async throws {
     let rows = largeRows(10_000)
     var best = Duration.seconds(1_000)

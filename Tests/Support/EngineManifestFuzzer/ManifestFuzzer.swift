@@ -1,7 +1,7 @@
 import EngineModuleTools
 
-/// Adds a module to any text as a manifest. The result is read again, contains the module, and contains nothing else after
-/// the module's removal.
+/// Adds a module to any text as a manifest. The result is read again, contains the module, and contains nothing else
+/// after the module's removal.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)

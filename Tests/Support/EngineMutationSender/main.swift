@@ -1,4 +1,5 @@
-// Enqueues numbered notes as fast as the server takes them and prints the number of each that is acknowledged, to be killed meanwhile.
+// Enqueues numbered notes as fast as the server takes them and prints the number of each that is acknowledged, to be
+// killed meanwhile.
 //
 // usage: EngineMutationSender STORE ADDRESS FIRST     enqueues notes from FIRST on until it is killed
 //        EngineMutationSender STORE ADDRESS drain     sends the notes that are queued, and ends

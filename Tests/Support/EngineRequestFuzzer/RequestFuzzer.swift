@@ -1,7 +1,7 @@
 import EnginePreviewServer
 
-/// Parses any bytes as a request, whole and in two parts, and checks that the way of splitting has no effect. The lines, and the body of a
-/// request, are also forms that a page sends one after the other.
+/// Parses any bytes as a request, whole and in two parts, and checks that the way of splitting has no effect. The
+/// lines, and the body of a request, are also forms that a page sends one after the other.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -1,7 +1,6 @@
 package import CommonUI
 package import ComponentEngine
 package import ModuleHarness
-import TerminalHost
 
 /// A small app for the tests of hosts: the tabs `main` with the root `home`, and `plain` without a root.
 ///

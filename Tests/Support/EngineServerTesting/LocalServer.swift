@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The server of `Tests/Support/Fixtures/server` in a separate process. It ends with the tests' process in every case, because
-/// its standard input ends.
+/// The server of `Tests/Support/Fixtures/server` in a separate process. It ends with the tests' process in every case,
+/// because its standard input ends.
 package final class LocalServer: Sendable {
   /// The address of the server.
   package let address: URL

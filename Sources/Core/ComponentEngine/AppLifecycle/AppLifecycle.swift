@@ -1,32 +1,36 @@
 public import EngineBase
 
-/// Delivers app events to the handlers of modules and host, and to routers. An app delegate has one line in each method.
+/// Delivers app events to the handlers of modules and host, and to routers. An app delegate has one line in each
+/// method.
 ///
 /// ```swift
 /// let lifecycle = AppLifecycle(assembly, router: router)
 /// func applicationDidEnterBackground(_ application: UIApplication) { lifecycle.send(.didEnterBackground) }
 /// ```
 ///
-/// **Order.** Events are processed one after the other, in the order in which they are sent. ``AppEventKinds/didEnterBackground`` and
-/// ``AppEventKinds/willTerminate`` begin at once, beside the event that is being processed. The handlers of the host run first, then those of
-/// the modules: lower layers before higher ones, each module after the modules that it needs, and each module's handlers in its order.
-/// Independent handlers run side by side. For `didEnterBackground` and `willTerminate` this order is reversed.
+/// **Order.** Events are processed one after the other, in the order in which they are sent.
+/// ``AppEventKinds/didEnterBackground`` and ``AppEventKinds/willTerminate`` begin at once, beside the event that is
+/// being processed. The handlers of the host run first, then those of the modules: lower layers before higher ones,
+/// each module after the modules that it needs, and each module's handlers in its order. Independent handlers run side
+/// by side. For `didEnterBackground` and `willTerminate` this order is reversed.
 ///
-/// **Time.** All handlers of an event have one deadline; see ``timeLimits``. Handlers that still run then are cancelled and reported. A
-/// handler that has not ended after half of the time that was left when it began no longer blocks the handlers that wait for it. So every
-/// handler begins. An error is reported and blocks no handler.
+/// **Time.** All handlers of an event have one deadline; see ``timeLimits``. Handlers that still run then are cancelled
+/// and reported. A handler that has not ended after half of the time that was left when it began no longer blocks the
+/// handlers that wait for it. So every handler begins. An error is reported and blocks no handler.
 ///
-/// **Background and foreground.** A module receives ``AppEventKinds/willEnterForeground`` only when its handlers of `didEnterBackground` have
-/// ended or were cancelled. If the app leaves again before that, the module does not receive it.
+/// **Background and foreground.** A module receives ``AppEventKinds/willEnterForeground`` only when its handlers of
+/// `didEnterBackground` have ended or were cancelled. If the app leaves again before that, the module does not receive
+/// it.
 ///
-/// **Termination.** When `willTerminate` is sent, queued events are not processed, and no further handlers of the current event begin. When
-/// the handlers of `willTerminate` and `didEnterBackground` have ended, all others are cancelled, and then the report is delivered. Later
-/// events are not processed.
+/// **Termination.** When `willTerminate` is sent, queued events are not processed, and no further handlers of the
+/// current event begin. When the handlers of `willTerminate` and `didEnterBackground` have ended, all others are
+/// cancelled, and then the report is delivered. Later events are not processed.
 ///
-/// **Routers** enter the background and the foreground at once. At once they also open the links of ``AppEventKinds/openURL`` and
-/// ``AppEventKinds/continueActivity`` (source ``/DeepLinks/LinkSource/external``) and of ``AppEventKinds/pushTapped`` (source
-/// ``/DeepLinks/LinkSource/notification``). A router is launched, or its snapshot restored, when all handlers of ``AppEventKinds/launch`` have
-/// their outcome. Links that come before are opened after that.
+/// **Routers** enter the background and the foreground at once. At once they also open the links of
+/// ``AppEventKinds/openURL`` and ``AppEventKinds/continueActivity`` (source ``/DeepLinks/LinkSource/external``) and of
+/// ``AppEventKinds/pushTapped`` (source ``/DeepLinks/LinkSource/notification``). A router is launched, or its snapshot
+/// restored, when all handlers of ``AppEventKinds/launch`` have their outcome. Links that come before are opened after
+/// that.
 ///
 /// Completions and observers may send events. A chain of such events takes no stack.
 @MainActor
@@ -40,8 +44,8 @@ public final class AppLifecycle {
   ///
   /// - Parameters:
   ///   - assembly: The modules.
-  ///   - router: The router of an app with one scene, which is on the screen from the beginning. Nil if the host connects scenes, or sends
-  ///     intents to its router itself. Default nil.
+  ///   - router: The router of an app with one scene, which is on the screen from the beginning. Nil if the host
+  ///     connects scenes, or sends intents to its router itself. Default nil.
   ///   - hostHandlers: The host's own handlers; see also ``AppHandler/handlers(of:)``.
   ///   - timeLimits: The time limits of events.
   ///   - clock: The clock of these times.
@@ -89,8 +93,8 @@ public final class AppLifecycle {
 
   /// Sends an event of the app and returns at once.
   ///
-  /// ``AppEventKinds/didEnterBackground`` and ``AppEventKinds/willEnterForeground`` concern all scenes; an app with several scenes sends
-  /// them to its scenes instead. Links are opened in the scene that entered the foreground last.
+  /// ``AppEventKinds/didEnterBackground`` and ``AppEventKinds/willEnterForeground`` concern all scenes; an app with
+  /// several scenes sends them to its scenes instead. Links are opened in the scene that entered the foreground last.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -116,9 +120,9 @@ public final class AppLifecycle {
     send(kind(), completion: completion)
   }
 
-  /// Ends the time of the events of a kind that are being processed, because the system gives the app no more. Their handlers are cancelled,
-  /// as at the end of the time limit, with the outcome ``AppHandlerOutcome/expired``. The reports are delivered before the method returns, or,
-  /// if a completion or an observer calls it, after that.
+  /// Ends the time of the events of a kind that are being processed, because the system gives the app no more. Their
+  /// handlers are cancelled, as at the end of the time limit, with the outcome ``AppHandlerOutcome/expired``. The
+  /// reports are delivered before the method returns, or, if a completion or an observer calls it, after that.
   ///
   /// An event that waits for another one is not affected.
   public func expire<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) { queue.expire(kind.name) }
@@ -129,20 +133,22 @@ public final class AppLifecycle {
     observers.add(observer)
   }
 
-  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the lifecycle, and ends with it.
+  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the lifecycle, and ends
+  /// with it.
   public var events: AsyncStream<AppLifecycleEvent> { AsyncStream(observing: observe) }
 }
 
 /// Scenes.
 extension AppLifecycle {
-  /// Connects a scene with a router of its own, which is launched, or its snapshot restored, when the app has been launched.
+  /// Connects a scene with a router of its own, which is launched, or its snapshot restored, when the app has been
+  /// launched.
   ///
   /// The lifecycle keeps the router until the scene is disconnected or released.
   ///
   /// - Parameters:
   ///   - router: The scene's router.
-  ///   - options: The link that the scene opens, and the screens that it restores. The snapshot of an app with scenes is given here, not to
-  ///     ``AppEventKinds/launch``.
+  ///   - options: The link that the scene opens, and the screens that it restores. The snapshot of an app with scenes
+  ///     is given here, not to ``AppEventKinds/launch``.
   public func connect(_ router: Router, _ options: LaunchOptions = LaunchOptions()) -> AppScene {
     let state = SceneState(router, options, isInForeground: false) { [observers] in
       observers.notify(.navigated($0, $1))

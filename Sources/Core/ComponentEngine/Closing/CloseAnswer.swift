@@ -4,10 +4,12 @@ import EngineBase
 public enum CloseAnswer: Sendable, Equatable {
   /// The component may be closed.
   case allow
-  /// The user is asked with this text. If they refuse, or do not answer within ``RouterConfiguration/closeQuestionTimeout``, the intent is
-  /// `unchanged`. Where the host cannot ask, this counts as ``append`` for an intent with a link and as ``allow`` for every other one.
+  /// The user is asked with this text. If they refuse, or do not answer within
+  /// ``RouterConfiguration/closeQuestionTimeout``, the intent is `unchanged`. Where the host cannot ask, this counts as
+  /// ``append`` for an intent with a link and as ``allow`` for every other one.
   case ask(String)
-  /// The component stays. A link's components are added to the frontmost navigator instead; an intent without a link is `unchanged`.
+  /// The component stays. A link's components are added to the frontmost navigator instead; an intent without a link is
+  /// `unchanged`.
   case append
 }
 

@@ -1,6 +1,7 @@
 import EngineBase
 
-/// The questions to the user whether components may be closed. Intents that would close the same component wait for one answer.
+/// The questions to the user whether components may be closed. Intents that would close the same component wait for one
+/// answer.
 @MainActor
 final class CloseQuestions {
   typealias Ask = @MainActor (CloseQuestion) async -> Bool
@@ -23,7 +24,8 @@ final class CloseQuestions {
 
   /// Asks the user about a component, or lets the intent wait for the answer of a question that is open.
   ///
-  /// - Parameter onAnswer: Receives the intents that wait and whether the component may be closed. No answer in time is a refusal.
+  /// - Parameter onAnswer: Receives the intents that wait and whether the component may be closed. No answer in time is
+  ///   a refusal.
   func ask(
     _ question: CloseQuestion, for intent: QueuedIntent,
     onAnswer: @escaping @MainActor ([QueuedIntent], _ mayClose: Bool) -> Void

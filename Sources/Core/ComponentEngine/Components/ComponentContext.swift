@@ -13,8 +13,8 @@ public final class ComponentContext {
   /// The app's events.
   public var events: EventBus { environment.events }
 
-  /// The values that code sent along with the link that mounted the component or updated it last; empty for a root and for a restored
-  /// component.
+  /// The values that code sent along with the link that mounted the component or updated it last; empty for a root and
+  /// for a restored component.
   public internal(set) var userInfo = UserInfo()
 
   private enum Life {
@@ -30,7 +30,8 @@ public final class ComponentContext {
   private var restoredState: SavedState?
   private let environment: ComponentEnvironment
 
-  /// The router that the component sends intents to; nil once the component is unmounted, so that it does not keep the configuration.
+  /// The router that the component sends intents to; nil once the component is unmounted, so that it does not keep the
+  /// configuration.
   private var base: RouterBase?
 
   init(
@@ -60,7 +61,8 @@ public final class ComponentContext {
   /// ``ComponentProtocol/componentWillUnmount()``.
   public var services: Services { Services(environment.services, requester: ServiceRequester(self)) }
 
-  /// Returns the state that the component saved in the snapshot that it is restored from; nil if it is not restored or saved nothing.
+  /// Returns the state that the component saved in the snapshot that it is restored from; nil if it is not restored or
+  /// saved nothing.
   ///
   /// A state that cannot be decoded is reported in ``Outcome/skippedItems`` if this is called up to the end of
   /// ``ComponentProtocol/componentWillMount()``, and nil is returned.
@@ -90,8 +92,8 @@ public final class ComponentContext {
   /// Whether the component was unmounted by an intent of its own, in the call that sent it.
   private var isLeaving = false
 
-  /// Sends an intent of the component. If that unmounts the component at once, its handle works until the code that runs on the main actor
-  /// has returned: "finish, then open the next screen" is one function.
+  /// Sends an intent of the component. If that unmounts the component at once, its handle works until the code that
+  /// runs on the main actor has returned: "finish, then open the next screen" is one function.
   func send<Sent>(_ send: () -> Sent) -> Sent {
     let wasSending = isSending
     isSending = true

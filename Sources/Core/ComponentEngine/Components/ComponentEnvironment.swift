@@ -1,4 +1,5 @@
-/// The parts of a router's settings that its components keep, also after they are unmounted. Each keeps them as one reference.
+/// The parts of a router's settings that its components keep, also after they are unmounted. Each keeps them as one
+/// reference.
 @MainActor
 final class ComponentEnvironment {
   let events: EventBus

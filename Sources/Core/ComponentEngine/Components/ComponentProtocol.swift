@@ -8,11 +8,11 @@ public import DeepLinks
 /// ```
 ///
 /// ``componentWillMount()`` and ``componentWillUnmount()`` run exactly once; ``componentWillActive()`` and
-/// ``componentWillInactive()`` alternate, starting with active; a component is unmounted only when inactive. The router calls
-/// every phase on the main actor. Intents that a phase sends wait until the running transition has ended.
+/// ``componentWillInactive()`` alternate, starting with active; a component is unmounted only when inactive. The router
+/// calls every phase on the main actor. Intents that a phase sends wait until the running transition has ended.
 ///
-/// A component is made by the closure that registers it, with a ``ComponentContext`` and with its data provider, typed as the
-/// module's own protocol:
+/// A component is made by the closure that registers it, with a ``ComponentContext`` and with its data provider, typed
+/// as the module's own protocol:
 ///
 /// ```swift
 /// final class Goods: ComponentProtocol {
@@ -23,7 +23,8 @@ public import DeepLinks
 /// ```
 @MainActor
 public protocol ComponentProtocol<ViewController>: AnyObject {
-  /// The host's view type: a `UIViewController`, a terminal screen. A component of one host cannot be mounted in another.
+  /// The host's view type: a `UIViewController`, a terminal screen. A component of one host cannot be mounted in
+  /// another.
   associatedtype ViewController
 
   /// The module's own data provider protocol; `Void` for a component without data.
@@ -38,8 +39,8 @@ public protocol ComponentProtocol<ViewController>: AnyObject {
   /// The component's view; first accessed after ``componentWillMount()``.
   var viewController: ViewController { get }
 
-  /// The component is about to be on a stack. A throw undoes the whole transition; the component is released, and no other phase is
-  /// called.
+  /// The component is about to be on a stack. A throw undoes the whole transition; the component is released, and no
+  /// other phase is called.
   func componentWillMount() throws
 
   /// The component is about to be the top of the frontmost navigator; called before it is presented.
@@ -48,11 +49,12 @@ public protocol ComponentProtocol<ViewController>: AnyObject {
   /// The component is about to stop being the top of the frontmost navigator, or the app goes to the background.
   func componentWillInactive()
 
-  /// The component has left the screen and is about to be released. Its scope has ended; its services can still be used.
+  /// The component has left the screen and is about to be released. Its scope has ended; its services can still be
+  /// used.
   func componentWillUnmount()
 
-  /// A link has given the mounted component other parameters or `userInfo`. ``ComponentContext/userInfo`` has the new value already,
-  /// ``ComponentProtocol/urlComponent`` afterwards.
+  /// A link has given the mounted component other parameters or `userInfo`. ``ComponentContext/userInfo`` has the new
+  /// value already, ``ComponentProtocol/urlComponent`` afterwards.
   func componentWillUpdate(to urlComponent: ResolvedComponent)
 
   /// Decides whether an intent may close the component, so that a tapped push does not destroy a half-filled order.

@@ -2,8 +2,8 @@ public import DataProviding
 public import DeepLinks
 
 extension DataFeed {
-  /// Observes until the component's scope ends, or the subscription is cancelled before that; see ``/DataProviding/DataFeed/observe(_:)``.
-  /// Does nothing if the scope has ended.
+  /// Observes until the component's scope ends, or the subscription is cancelled before that; see
+  /// ``/DataProviding/DataFeed/observe(_:)``. Does nothing if the scope has ended.
   @discardableResult
   public func observe(
     in scope: ComponentScope, _ callback: @escaping @MainActor (DataEvent<Value>) -> Void

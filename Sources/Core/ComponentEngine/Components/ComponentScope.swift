@@ -18,8 +18,8 @@ public final class ComponentScope {
     if case .ended = state { true } else { false }
   }
 
-  /// Calls `cancel` when the scope ends; at once if it has ended. Closures are called in reverse order: last added, first called, as
-  /// `defer` does it. Adding a closure and taking it back cost the same however many there are.
+  /// Calls `cancel` when the scope ends; at once if it has ended. Closures are called in reverse order: last added,
+  /// first called, as `defer` does it. Adding a closure and taking it back cost the same however many there are.
   ///
   /// - Returns: The subscription to the scope's end. Cancelling it takes the closure back and releases it.
   @discardableResult
@@ -33,7 +33,8 @@ public final class ComponentScope {
 
   /// Cancels a subscription when the scope ends; at once if it has ended.
   ///
-  /// - Returns: A subscription in its place. Cancelling it cancels the first one, and the scope keeps nothing of either.
+  /// - Returns: A subscription in its place. Cancelling it cancels the first one, and the scope keeps nothing of
+  ///   either.
   @discardableResult
   public func onEnd(cancel subscription: Subscription) -> Subscription {
     let end = onEnd { subscription.cancel() }

@@ -3,7 +3,8 @@ import EngineBase
 
 /// The mounted components of a router, including the active one.
 ///
-/// Calls every lifecycle phase. At most one component is active: the top of the frontmost navigator, while the app is in the foreground.
+/// Calls every lifecycle phase. At most one component is active: the top of the frontmost navigator, while the app is
+/// in the foreground.
 @MainActor
 final class MountedComponents {
   /// The error of a component that cannot be made or mounted.
@@ -19,7 +20,8 @@ final class MountedComponents {
   @exclusivity(unchecked) private var components = ComponentList()
   private let base: RouterBase
 
-  /// Finds unmounted components that stay alive; nil before the first one of an observed router, and after ``endLeakCheck()``.
+  /// Finds unmounted components that stay alive; nil before the first one of an observed router, and after
+  /// ``endLeakCheck()``.
   @exclusivity(unchecked) private(set) var leaks: LeakCheck?
   @exclusivity(unchecked) private var hasEndedLeakCheck = false
 

@@ -1,4 +1,5 @@
-/// The stage, flags and settings that an app runs with: a value that is given at start, instead of conditions in the build.
+/// The stage, flags and settings that an app runs with: a value that is given at start, instead of conditions in the
+/// build.
 ///
 /// ```swift
 /// var environment = AppEnvironment.development

@@ -1,4 +1,5 @@
-/// The settings of one module in an ``AppEnvironment``. Each module has its own, so one key can have different values in two modules.
+/// The settings of one module in an ``AppEnvironment``. Each module has its own, so one key can have different values
+/// in two modules.
 ///
 /// ```swift
 /// enum PageSize: DefaultedValueKey { static let defaultValue = 20 }

@@ -1,10 +1,11 @@
 import EngineBase
 
 extension EventBus {
-  /// Returns the events of a type from now on as a sequence for one reader. The last event of a sticky type comes first.
+  /// Returns the events of a type from now on as a sequence for one reader. The last event of a sticky type comes
+  /// first.
   ///
-  /// The sequence does not keep the bus. It ends with the bus, after the events that were delivered before, and with the task that reads
-  /// it.
+  /// The sequence does not keep the bus. It ends with the bus, after the events that were delivered before, and with
+  /// the task that reads it.
   ///
   /// - Parameters:
   ///   - type: The type of the events.

@@ -20,7 +20,8 @@ public final class EventBus {
   /// Creates a bus without subscribers.
   public nonisolated init() {}
 
-  /// Delivers an event to all subscribers before the call returns. While another event is being delivered, the event is queued.
+  /// Delivers an event to all subscribers before the call returns. While another event is being delivered, the event is
+  /// queued.
   public func post<Event: BroadcastEvent>(_ event: Event) {
     rounds.run { [self] in
       observers.notify(event)
@@ -30,8 +31,8 @@ public final class EventBus {
 
   /// Delivers events of a type to a closure until the subscription is cancelled; the bus keeps the closure until then.
   ///
-  /// The last event of a sticky type is delivered before the call returns, even while another event is being delivered. The new
-  /// subscription does not receive that other event.
+  /// The last event of a sticky type is delivered before the call returns, even while another event is being delivered.
+  /// The new subscription does not receive that other event.
   public func observe<Event: BroadcastEvent>(
     _ type: Event.Type, _ receive: @escaping @MainActor (Event) -> Void
   ) -> Subscription {
@@ -46,13 +47,15 @@ public final class EventBus {
     observers.add(receive)
   }
 
-  /// Returns the last event of a sticky type; nil if no such event was posted. While subscribers receive an event, that is the last one.
+  /// Returns the last event of a sticky type; nil if no such event was posted. While subscribers receive an event, that
+  /// is the last one.
   public func last<Event: BroadcastEvent>(_ type: Event.Type) -> Event? { channel(of: type).last }
 
   /// Forgets the last event of a sticky type: later subscribers do not receive it.
   public func forgetLast<Event: BroadcastEvent>(_ type: Event.Type) { channel(of: type).forgetLast() }
 
-  /// Ends the user's session: forgets the last events of all sticky types. Subscribers stay, and events that wait are delivered.
+  /// Ends the user's session: forgets the last events of all sticky types. Subscribers stay, and events that wait are
+  /// delivered.
   public func endSession() {
     for channel in channels.values { channel.forgetLast() }
   }

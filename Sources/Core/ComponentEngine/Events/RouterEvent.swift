@@ -36,7 +36,8 @@ public enum RouterEvent: Sendable, Equatable {
   indirect case ended(SentIntent, Result<Outcome, RouterError>, Duration)
   /// A component's state is not part of a snapshot.
   indirect case stateNotSaved(ComponentUID, reason: String)
-  /// A component is still alive ``RouterConfiguration/leakCheckDelay`` after the transition that unmounted it has ended.
+  /// A component is still alive ``RouterConfiguration/leakCheckDelay`` after the transition that unmounted it has
+  /// ended.
   case leaked(ComponentUID)
   /// One of ``RouterConfiguration/dataProviders`` reports an activity.
   indirect case data(DataActivity)

@@ -3,8 +3,8 @@ import EngineBase
 
 /// Asks the guards of one intent, one after the other, each within a time limit.
 ///
-/// Guards that answer without suspending are done before ``onSuspend`` is called, and need no timer: a task that is started after a
-/// guard's task runs when that one has answered or suspended.
+/// Guards that answer without suspending are done before ``onSuspend`` is called, and need no timer: a task that is
+/// started after a guard's task runs when that one has answered or suspended.
 @MainActor
 final class GuardEvaluation {
   /// The result of an evaluation.
@@ -157,8 +157,8 @@ final class GuardEvaluation {
     askNext()
   }
 
-  /// Starts the question's timer and calls `onSuspend`, each once, if guard tasks have not answered when they have run for the first
-  /// time.
+  /// Starts the question's timer and calls `onSuspend`, each once, if guard tasks have not answered when they have run
+  /// for the first time.
   private func watchForSuspension(_ question: GuardQuestion) {
     guard timer == nil else { return }
     let group = group

@@ -6,7 +6,8 @@ struct GuardList {
   private let positions: [String: Int]
   private let globals: [Int]
 
-  /// The components that global guards are not asked about, because their own redirects name them, by the guard's position.
+  /// The components that global guards are not asked about, because their own redirects name them, by the guard's
+  /// position.
   private var exempt: [Int: Set<GuardedComponent>] = [:]
 
   /// - Throws: A name that two guards have, or that a route names and no guard has.
@@ -44,8 +45,8 @@ struct GuardList {
 
   subscript(position: Int) -> RouteGuard { guards[position] }
 
-  /// Returns the guards to ask about components: the global ones in the order of their declaration, then component by component those
-  /// that its route names. Each guard once, with all components that it guards.
+  /// Returns the guards to ask about components: the global ones in the order of their declaration, then component by
+  /// component those that its route names. Each guard once, with all components that it guards.
   func questions(_ components: some Sequence<ResolvedComponent>) -> [GuardQuestion] {
     guard !guards.isEmpty else { return [] }
     var questions: [GuardQuestion] = []

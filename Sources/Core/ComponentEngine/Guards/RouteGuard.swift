@@ -7,8 +7,8 @@ public import DeepLinks
 /// RouteGuard("adult") { request in age >= 18 ? .allow : .reject("sold to adults only") }
 /// ```
 ///
-/// The router asks a guard on the main actor, once for a transition, about all components that it guards. While a guard is suspended, its
-/// intent is too, so that a slow guard delays only that intent. A guard that does not answer within
+/// The router asks a guard on the main actor, once for a transition, about all components that it guards. While a guard
+/// is suspended, its intent is too, so that a slow guard delays only that intent. A guard that does not answer within
 /// ``RouterConfiguration/guardTimeout`` rejects.
 public struct RouteGuard {
   /// Answers a request.
@@ -17,7 +17,8 @@ public struct RouteGuard {
   /// The guard's name in ``/DeepLinks/Route/guards``.
   public let name: String
 
-  /// Whether the guard is asked about every component, not only about components whose routes name it. Global guards are asked first.
+  /// Whether the guard is asked about every component, not only about components whose routes name it. Global guards
+  /// are asked first.
   ///
   /// A guard is not asked about the components that its own redirect opens, compared by name and parameters.
   public let isGlobal: Bool
@@ -77,8 +78,9 @@ public enum GuardDecision: Sendable, Equatable {
   case allow
   /// The intent fails with `guardRejected` and this reason.
   case reject(String)
-  /// The link is opened first: it is presented, or pushed on the frontmost navigator, and closes nothing. When its last component finishes
-  /// (``ComponentRouter/finish(_:)``) the intent is resumed and its guards are asked again. When the component is closed in any other way,
-  /// the intent fails with `guardRejected`. If the component is on top already, the intent waits for that one.
+  /// The link is opened first: it is presented, or pushed on the frontmost navigator, and closes nothing. When its last
+  /// component finishes (``ComponentRouter/finish(_:)``) the intent is resumed and its guards are asked again. When the
+  /// component is closed in any other way, the intent fails with `guardRejected`. If the component is on top already,
+  /// the intent waits for that one.
   case redirect(DeepLink)
 }

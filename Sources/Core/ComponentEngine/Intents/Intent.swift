@@ -1,16 +1,18 @@
 public import DeepLinks
 
-/// A request to the router. Each is one transition, except a launch or a restoration whose guards suspend, which is two.
+/// A request to the router. Each is one transition, except a launch or a restoration whose guards suspend, which is
+/// two.
 ///
 /// Large cases are indirect, so that a copy of an intent is one reference.
 public enum Intent: Sendable, Equatable {
-  /// Mounts the root of the first navigator, or a link together with the root of its navigator. A link that fails is reported beside
-  /// the root, which is always mounted; see ``Outcome/linkError``.
+  /// Mounts the root of the first navigator, or a link together with the root of its navigator. A link that fails is
+  /// reported beside the root, which is always mounted; see ``Outcome/linkError``.
   indirect case launch(DeepLink? = nil, source: LinkSource = .internal)
   /// Opens a link.
   indirect case open(
     DeepLink, OpenMode = .reconcile, source: LinkSource = .internal, options: OpenOptions = OpenOptions())
-  /// Closes this many components from the top; at a modal's last component the modal. A root navigator keeps its bottom.
+  /// Closes this many components from the top; at a modal's last component the modal. A root navigator keeps its
+  /// bottom.
   case back(Int = 1)
   /// Takes the selected navigator to its bottom component, without modals.
   case home
@@ -18,8 +20,8 @@ public enum Intent: Sendable, Equatable {
   case dismiss
   /// Closes a component and everything above it.
   case close(ComponentUID)
-  /// Closes a component that has finished and everything above it, without asking. Callers that wait for its result receive it, and
-  /// intents that wait for it as a guard's redirect are resumed.
+  /// Closes a component that has finished and everything above it, without asking. Callers that wait for its result
+  /// receive it, and intents that wait for it as a guard's redirect are resumed.
   case finish(ComponentUID)
   /// Selects a root navigator and closes the modals. Selecting the selected one without modals takes it to its bottom.
   case select(NavigatorID)

@@ -25,7 +25,8 @@ struct CycleSearch {
     for position in group { groups[position] = groupCount }
   }
 
-  /// Returns the shortest path from a position of the group over its dependencies back to it. It begins and ends with the position.
+  /// Returns the shortest path from a position of the group over its dependencies back to it. It begins and ends with
+  /// the position.
   mutating func shortestCycle(from start: Int) -> [Int] {
     searchCount += 1
     var queue = [start]

@@ -37,8 +37,9 @@ struct DependencyGraph {
 
   /// Cycles, each a path that ends with the position that it begins with; empty if there are none.
   ///
-  /// For each position on a cycle, its shortest cycle. Of several cycles through the same positions only the first is given. In a
-  /// group of more than ``searchLimit`` positions that all need each other, only the cycles of the lowest positions are searched.
+  /// For each position on a cycle, its shortest cycle. Of several cycles through the same positions only the first is
+  /// given. In a group of more than ``searchLimit`` positions that all need each other, only the cycles of the lowest
+  /// positions are searched.
   ///
   /// - Complexity: O(p + d) for p positions with d dependencies.
   var cycles: [[Int]] {

@@ -12,8 +12,8 @@ public struct MenuItem: Sendable, Hashable {
   /// The link that the item opens.
   public var link: DeepLink
 
-  /// The link to the object that is shown beside the title, as a rule a count; see ``ObjectRegistration``. It is resolved whenever
-  /// the menu is shown; if it gives no object, nothing is shown. Default nil.
+  /// The link to the object that is shown beside the title, as a rule a count; see ``ObjectRegistration``. It is
+  /// resolved whenever the menu is shown; if it gives no object, nothing is shown. Default nil.
   public var badge: DeepLink?
 
   /// The item's place in its section. The lowest comes first, and items with equal places by title and link. Default 0.

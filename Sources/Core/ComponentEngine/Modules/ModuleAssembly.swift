@@ -12,10 +12,11 @@
 /// The order in which modules are listed means nothing. The host gives the order of tabs and of the menu's sections,
 /// ``MenuItem/order`` that of a section's items; layers and dependencies give the running order.
 ///
-/// A module is unavailable if the host excludes it, if its flag is off, or if it needs an unavailable module. Its components and
-/// objects stay known: links to them fail with `noRoute` and the reason, and never open another module's wider route. Its guards
-/// reject. Its menu items, base navigator, services, subscriptions and handlers are left out. So are the menu items and base
-/// navigators of other modules that lead to it; routes that name a navigator which is left out open in the selected one.
+/// A module is unavailable if the host excludes it, if its flag is off, or if it needs an unavailable module. Its
+/// components and objects stay known: links to them fail with `noRoute` and the reason, and never open another module's
+/// wider route. Its guards reject. Its menu items, base navigator, services, subscriptions and handlers are left out.
+/// So are the menu items and base navigators of other modules that lead to it; routes that name a navigator which is
+/// left out open in the selected one.
 ///
 /// The checks do not depend on flags, so that a flag cannot make an assembly fail, except that at least one tab must
 /// be left.
@@ -36,14 +37,14 @@ public struct ModuleAssembly<ViewController> {
   /// The app's events.
   public let events: EventBus
 
-  /// The available modules, each after those that it needs: lower layers first, within a layer by dependency, and otherwise by
-  /// identifier.
+  /// The available modules, each after those that it needs: lower layers first, within a layer by dependency, and
+  /// otherwise by identifier.
   public let runningOrder: [ModuleID]
 
   /// The reason why each unavailable module is unavailable.
   ///
-  /// If a module needs several unavailable modules, the one with the shortest path to its cause is named; of several such modules
-  /// the first by identifier.
+  /// If a module needs several unavailable modules, the one with the shortest path to its cause is named; of several
+  /// such modules the first by identifier.
   public let unavailableModules: [ModuleID: ModuleUnavailability]
 
   /// The environment that was given.
@@ -58,15 +59,16 @@ public struct ModuleAssembly<ViewController> {
   ///   - modules: Each module of the app once; the order means nothing.
   ///   - environment: The environment, whose flags switch modules on and off.
   ///   - policy: The links that the app answers to.
-  ///   - tabs: The order of the modules' base navigators; the first one is selected at launch. Navigators that are not in it come
-  ///     after the others, by id. Those of unavailable modules are skipped.
+  ///   - tabs: The order of the modules' base navigators; the first one is selected at launch. Navigators that are not
+  ///     in it come after the others, by id. Those of unavailable modules are skipped.
   ///   - menuSections: The order of the menu's sections. Sections that are not in it come after the others, by title.
   ///   - excluded: The modules that the app is built without; their links give that reason. Default none.
   ///   - events: The app's events, for hosts that make their modules with them. Default a bus of its own.
   ///   - composition: The limits on the number of components in a link.
   ///   - navigationParameters: The names of the navigation parameters.
   ///   - webFallback: The component for web pages that no route claims. Default nil: such links fail.
-  /// - Throws: All faults of the modules, in one error. Links of menu items and roots are checked if the routes have no faults.
+  /// - Throws: All faults of the modules, in one error. Links of menu items and roots are checked if the routes have no
+  ///   faults.
   public init(
     _ modules: [any ModuleProtocol<ViewController>], environment: AppEnvironment, policy: LinkPolicy,
     tabs: [NavigatorID] = [], menuSections: [String] = [], excluding excluded: [ExcludedModule] = [],

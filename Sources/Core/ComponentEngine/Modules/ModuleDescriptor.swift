@@ -35,7 +35,8 @@ final class ModuleDescriptor {
     layer = module.layer
     dependencies = module.dependencies
     flag = module.flag
-    // Closures, because key paths of a generic type are made again for every module: a quarter of the time with 10,000 modules.
+    // Closures, because key paths of a generic type are made again for every module: a quarter of the time with 10,000
+    // modules.
     routes = components.flatMap { $0.routes }.map { route in
       var route = route
       route.module = identifier

@@ -23,8 +23,8 @@ struct ModuleGraph {
     graph = DependencyGraph(modules.map { $0.dependencies.compactMap { positions[$0] } })
   }
 
-  /// The modules in running order: lower layers first. Within a layer a module comes after its dependencies; independent modules are
-  /// ordered by identifier. Complete if the graph has no faults.
+  /// The modules in running order: lower layers first. Within a layer a module comes after its dependencies;
+  /// independent modules are ordered by identifier. Complete if the graph has no faults.
   var runningOrder: [ModuleDescriptor] { graph.order.map { modules[$0] } }
 
   /// The reason why each unavailable module is unavailable: it is excluded, its flag is off, or it needs an

@@ -1,8 +1,8 @@
 /// An independent part of an app: its components, and its declarations for the app around it.
 ///
 /// The host makes a module with its dependencies: a data provider, settings. The host lists its modules once, in a
-/// ``ModuleAssembly``, which reads each property once. Modules do not import each other: they open each other's links, and use
-/// each other's services.
+/// ``ModuleAssembly``, which reads each property once. Modules do not import each other: they open each other's links,
+/// and use each other's services.
 ///
 /// ```swift
 /// struct GoodsModule: ModuleProtocol {
@@ -25,7 +25,8 @@ public protocol ModuleProtocol<ViewController> {
   /// The module's layer. Modules of lower layers run before it.
   var layer: ModuleLayer { get }
 
-  /// The modules that must run before this one. None may be of a higher layer. If one is unavailable, this module is too.
+  /// The modules that must run before this one. None may be of a higher layer. If one is unavailable, this module is
+  /// too.
   var dependencies: [ModuleID] { get }
 
   /// The flag of the environment that switches the module on and off. If it is off, the module is unavailable; see

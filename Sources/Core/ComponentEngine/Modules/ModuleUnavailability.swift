@@ -18,8 +18,8 @@ public struct ModuleUnavailability: Sendable, Hashable {
 
   /// The unavailable modules that lead to the cause: a dependency of the module, a dependency of that one, and so on.
   ///
-  /// Empty if the module itself has the cause. A longer path than ``pathLimit`` is listed without its middle: its first modules,
-  /// and its last one.
+  /// Empty if the module itself has the cause. A longer path than ``pathLimit`` is listed without its middle: its first
+  /// modules, and its last one.
   public let path: [ModuleID]
 
   /// The number of modules between the last two of ``path`` that are not listed.

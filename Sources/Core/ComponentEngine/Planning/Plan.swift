@@ -49,7 +49,8 @@ struct Plan {
   /// The planned number of a component that is mounted; 0 for another one.
   func plannedNumber(of uid: ComponentUID) -> Int { mounts.first { $0.mounted.uid == uid }?.planned ?? 0 }
 
-  /// Returns the uid that a component got: the same for a mounted one, nil for a planned one that has left the stacks again. O(n).
+  /// Returns the uid that a component got: the same for a mounted one, nil for a planned one that has left the stacks
+  /// again. O(n).
   func uid(of planned: ComponentUID) -> ComponentUID? {
     guard planned.number < 0 else { return planned }
     return mounts.first { $0.planned == planned.number }?.mounted.uid
@@ -93,7 +94,8 @@ extension RouterState {
     for stack in stacks.reversed() { forEachRemoval(stack.old, stack.new, body) }
   }
 
-  /// Kept components are in the same order in both stacks; the other ones of the new stack have been mounted after this state.
+  /// Kept components are in the same order in both stacks; the other ones of the new stack have been mounted after this
+  /// state.
   private func forEachRemoval(
     _ old: [MountedComponent], _ new: [MountedComponent], _ body: (ComponentUID) -> Void
   ) {

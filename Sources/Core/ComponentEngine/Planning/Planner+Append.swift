@@ -1,8 +1,8 @@
 import DeepLinks
 
 extension Planner {
-  /// Plans a link whose components are added to the current frontmost stack. If that is an empty root navigator, it gets
-  /// its declared root first, except under a guard's redirect, whose guards may refuse the root.
+  /// Plans a link whose components are added to the current frontmost stack. If that is an empty root navigator, it
+  /// gets its declared root first, except under a guard's redirect, whose guards may refuse the root.
   ///
   /// - Parameter pushesOnly: Whether modes other than `present` count as `push`, so that nothing is closed.
   /// - Returns: The components that the link names, in its order; some may have left the stacks again.

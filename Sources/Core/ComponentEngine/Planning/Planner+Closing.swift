@@ -2,7 +2,8 @@ import EngineBase
 
 /// Intents that open at most the root of a navigator that is selected for the first time.
 extension Planner {
-  /// Closes this many components from the top; at a modal's last component the modal. A root navigator keeps its bottom.
+  /// Closes this many components from the top; at a modal's last component the modal. A root navigator keeps its
+  /// bottom.
   mutating func back(_ steps: Int) {
     for _ in 0..<max(0, steps) {
       if let modal = state.modals.indices.last {
@@ -31,7 +32,8 @@ extension Planner {
     state.modals.removeSubrange(position...)
   }
 
-  /// Closes a component and everything above it, in the selected navigator also the modals; a root navigator's bottom stays.
+  /// Closes a component and everything above it, in the selected navigator also the modals; a root navigator's bottom
+  /// stays.
   mutating func close(_ uid: ComponentUID) throws(RouterError) {
     guard let place = state.place(of: uid) else { throw .unknownComponent(uid) }
     switch place.owner {

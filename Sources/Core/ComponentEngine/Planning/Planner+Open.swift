@@ -3,8 +3,8 @@ import DeepLinks
 extension Planner {
   /// Plans a link that describes the target navigator's whole stack and the modals over it.
   ///
-  /// The target is planned as if nothing were mounted, level by level. Then mounted components take the place of the same planned ones,
-  /// from the bottom up.
+  /// The target is planned as if nothing were mounted, level by level. Then mounted components take the place of the
+  /// same planned ones, from the bottom up.
   ///
   /// - Parameter keepingOnlyRoot: Whether nothing but the declared root stays (`reset`).
   /// - Returns: The components that the link names, in its order; some may have left the stacks again.
@@ -34,7 +34,8 @@ extension Planner {
     return named
   }
 
-  /// Plans a link without segments: the selected navigator at its bottom, with the link's parameters over a declared root.
+  /// Plans a link without segments: the selected navigator at its bottom, with the link's parameters over a declared
+  /// root.
   private mutating func openBottom(_ link: ResolvedLink) throws(RouterError) {
     let index = state.selectedIndex
     state.modals = []

@@ -1,8 +1,8 @@
 import EngineBase
 
 extension Plan {
-  /// Returns the mounted components that got other parameters, each once, in the order of mounting: root navigators bottom to top, the
-  /// selected one last, then modals.
+  /// Returns the mounted components that got other parameters, each once, in the order of mounting: root navigators
+  /// bottom to top, the selected one last, then modals.
   ///
   /// - Parameter touched: The mounted components that the planned intents name; see ``Planner/touched``.
   /// - Parameter isNamed: Whether a component is returned even if its parameters are the same.

@@ -3,7 +3,8 @@
 package struct ErasedPresenter {
   let present: @MainActor (RunningPresentation) -> Void
 
-  /// Whether the presenter can start tasks, in which code could await the call that has started them; see ``RouterTask``.
+  /// Whether the presenter can start tasks, in which code could await the call that has started them; see
+  /// ``RouterTask``.
   let startsTasks: Bool
 
   /// Erases the view type of a presenter.

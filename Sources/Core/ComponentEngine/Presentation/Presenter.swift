@@ -6,14 +6,14 @@ public protocol Presenter<ViewController> {
 
   /// Shows the state after a transition.
   ///
-  /// Called once for a transition that changes a stack, the modals or the selection, after `willActive`, and for a report of the host that
-  /// the router refuses or completes; never while an earlier call is under way. Every call carries the whole target, so the next call
-  /// corrects one that went wrong.
+  /// Called once for a transition that changes a stack, the modals or the selection, after `willActive`, and for a
+  /// report of the host that the router refuses or completes; never while an earlier call is under way. Every call
+  /// carries the whole target, so the next call corrects one that went wrong.
   ///
   /// - Parameters:
   ///   - presentation: The stacks before and after the transition.
-  ///   - completion: Call it when the transition is done, at once or later. Removed components are unmounted then. A second call does
-  ///     nothing. After ``RouterConfiguration/presenterTimeout`` the router continues without it.
+  ///   - completion: Call it when the transition is done, at once or later. Removed components are unmounted then. A
+  ///     second call does nothing. After ``RouterConfiguration/presenterTimeout`` the router continues without it.
   func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void)
 }
 
@@ -49,7 +49,8 @@ public struct Presentation<ViewController> {
   /// The stacks before the transition.
   public var before: RouterState { applied.plan.before }
 
-  /// The stacks after the transition. The same as before it where a report of the host was refused: the UI must go back to them.
+  /// The stacks after the transition. The same as before it where a report of the host was refused: the UI must go back
+  /// to them.
   public var after: RouterState { applied.plan.after }
 
   /// The intent that the presenter is called for.
@@ -65,8 +66,8 @@ public struct Presentation<ViewController> {
   /// that leaves.
   private var opened: ResolvedComponent? { (applied.plan.mounts.isEmpty ? before.top : after.top)?.component }
 
-  /// Returns the view of a component of `before` or `after`; nil for a component that has been unmounted, and once the router has
-  /// ended.
+  /// Returns the view of a component of `before` or `after`; nil for a component that has been unmounted, and once the
+  /// router has ended.
   public func viewController(of uid: ComponentUID) -> ViewController? {
     guard let component = running.components[uid] else { return nil }
     // Always of this type: only components of the host's own kind can be registered.

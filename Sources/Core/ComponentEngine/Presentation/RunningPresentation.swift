@@ -41,8 +41,8 @@ final class RunningPresentation {
     }
   }
 
-  /// Calls `onEnd` when the presenter is done or the time is over. Called once, after the presenter's method has returned without being
-  /// done.
+  /// Calls `onEnd` when the presenter is done or the time is over. Called once, after the presenter's method has
+  /// returned without being done.
   func wait(
     timeout: Duration, clock: AnyClock, _ onEnd: @escaping @MainActor (_ timedOut: Bool) -> Void
   ) {

@@ -1,5 +1,5 @@
-/// A queue in which adding an element at either end, and removing the first one, take O(1), averaged over all. One element takes no
-/// allocation.
+/// A queue in which adding an element at either end, and removing the first one, take O(1), averaged over all. One
+/// element takes no allocation.
 struct FIFO<Element> {
   private(set) var first: Element?
 

@@ -1,9 +1,10 @@
 import EngineBase
 
-/// The intents of a router that have not ended: waiting, suspended, redirected. Joins double taps, and holds intents back during a
-/// gesture.
+/// The intents of a router that have not ended: waiting, suspended, redirected. Joins double taps, and holds intents
+/// back during a gesture.
 ///
-/// A suspended intent waits for a guard or the user, and a redirected one for a guard's redirect; both come back to the waiting ones.
+/// A suspended intent waits for a guard or the user, and a redirected one for a guard's redirect; both come back to the
+/// waiting ones.
 @MainActor
 final class IntentQueue {
   // No code of another type runs while one of the lists changes, so they need no exclusivity check.
@@ -197,7 +198,8 @@ extension QueuedIntent {
     if case .redirected = phase { true } else { false }
   }
 
-  /// Whether a later intent that changes the stacks ends this one. The root of a launch has been shown when a launch waits.
+  /// Whether a later intent that changes the stacks ends this one. The root of a launch has been shown when a launch
+  /// waits.
   fileprivate var canBeSuperseded: Bool {
     switch intent {
     case .restore, .recheckGuards, .launch(nil, _): false

@@ -19,8 +19,8 @@ struct LiveIntents {
     return all
   }
 
-  /// Adds an intent. As a rule its number is higher than all others. If an observer sends an intent while another one is sent, the intent
-  /// with the higher number is added first.
+  /// Adds an intent. As a rule its number is higher than all others. If an observer sends an intent while another one
+  /// is sent, the intent with the higher number is added first.
   mutating func insert(_ intent: QueuedIntent) {
     if let newest, newest.number < intent.number {
       entries.append((newest.number, newest))

@@ -2,7 +2,8 @@ import EngineBase
 
 /// A hold on a router's queue, for the time of a gesture: see ``Router/hold()``.
 ///
-/// The hold ends with ``release()``, when the last reference to it goes, or after ``RouterConfiguration/presenterTimeout``.
+/// The hold ends with ``release()``, when the last reference to it goes, or after
+/// ``RouterConfiguration/presenterTimeout``.
 @MainActor
 public final class QueueHold {
   private var onRelease: (@MainActor () -> Void)?

@@ -67,11 +67,12 @@ final class QueuedIntent {
   /// The progress of a launch or a restoration; nil before its first change, and for other intents.
   private(set) var progress: LaunchProgress?
 
-  /// The time at which the intent's turn came, while the router is observed in full. Assigned as a whole, so it needs no exclusivity check.
+  /// The time at which the intent's turn came, while the router is observed in full. Assigned as a whole, so it needs
+  /// no exclusivity check.
   @exclusivity(unchecked) private var start: ContinuousClock.Instant?
 
-  /// Takes the intent out of the queue when no caller is left that waits for it; nil for an intent that was sent without
-  /// awaiting.
+  /// Takes the intent out of the queue when no caller is left that waits for it; nil for an intent that was sent
+  /// without awaiting.
   private var onWithdraw: (@MainActor (QueuedIntent) -> Void)?
 
   /// Assigned as a whole, so it needs no exclusivity check.
@@ -96,7 +97,8 @@ final class QueuedIntent {
   var intent: Intent { sent.intent }
   var requester: ComponentUID? { sent.requester }
 
-  /// Whether the intent's components are added to the frontmost navigator, without its root, because they are a guard's redirect.
+  /// Whether the intent's components are added to the frontmost navigator, without its root, because they are a guard's
+  /// redirect.
   var opensRedirect: Bool { redirection != nil || namesRedirect }
 
   /// The module whose routes the intent's link reaches.
@@ -105,7 +107,8 @@ final class QueuedIntent {
   /// The value of an intent that finishes a component.
   var value: any Sendable { sent.value }
 
-  /// Returns the progress to be changed, made at the first call; nil for an intent that is neither a launch nor a restoration.
+  /// Returns the progress to be changed, made at the first call; nil for an intent that is neither a launch nor a
+  /// restoration.
   func makeProgress() -> LaunchProgress? {
     guard intent.mountsFirstRoot else { return nil }
     let made = progress ?? LaunchProgress()

@@ -7,7 +7,8 @@ struct Redirection {
   let guardName: String
   let link: DeepLink
 
-  /// The components of the redirects that led to the intent that is redirected, the first one first. None of them has finished.
+  /// The components of the redirects that led to the intent that is redirected, the first one first. None of them has
+  /// finished.
   var earlier: [[ComponentKey]] = []
 
   /// The links of the same redirects.

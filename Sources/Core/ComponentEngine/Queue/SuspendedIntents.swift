@@ -6,7 +6,8 @@
 struct SuspendedIntents {
   private var intents: [Int: QueuedIntent] = [:]
 
-  /// The numbers of the intents in ascending order, from `head` on. Removed intents leave their numbers until they are at the head.
+  /// The numbers of the intents in ascending order, from `head` on. Removed intents leave their numbers until they are
+  /// at the head.
   private var numbers: [Int] = []
   private var head = 0
 

@@ -54,7 +54,8 @@ extension Planner {
 
   /// Plans the components of a stack, from the bottom up to the first that is skipped.
   ///
-  /// - Parameter isFirst: Whether the stack is the first navigator's, whose root is restored whatever its guards answer.
+  /// - Parameter isFirst: Whether the stack is the first navigator's, whose root is restored whatever its guards
+  ///   answer.
   private mutating func restored(
     _ navigator: RouterSnapshot.Navigator, isFirst: Bool, _ plan: inout RestorationPlan,
     _ verdict: (ResolvedComponent) -> GuardVerdict
@@ -107,8 +108,8 @@ extension Planner {
       })
   }
 
-  /// Puts the declared root under a restored stack that does not have it. The stack is emptied where the root is refused, except in the
-  /// first navigator.
+  /// Puts the declared root under a restored stack that does not have it. The stack is emptied where the root is
+  /// refused, except in the first navigator.
   private mutating func addRoot(
     to index: Int, _ plan: inout RestorationPlan, _ verdict: (ResolvedComponent) -> GuardVerdict
   ) {
@@ -136,7 +137,8 @@ extension Navigator {
 }
 
 extension Planner {
-  /// Selects the navigator whose root is shown while guards are asked about a snapshot. Does nothing if anything is mounted.
+  /// Selects the navigator whose root is shown while guards are asked about a snapshot. Does nothing if anything is
+  /// mounted.
   mutating func selectRoot(of snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> GuardVerdict) {
     guard state.modals.isEmpty, state.roots.allSatisfy(\.stack.isEmpty),
       let index = state.roots.firstIndex(where: { $0.id == snapshot.selected }),

@@ -6,14 +6,15 @@
 /// let draft = try state.decoded(as: Draft.self)
 /// ```
 ///
-/// A saved state is Codable itself. Every coder writes it as the values that it holds, without anything around them, and under
-/// the keys as they are, whatever the coder does to keys. So the state above is `{"lines":["two pens"],"isUrgent":true}` in JSON.
+/// A saved state is Codable itself. Every coder writes it as the values that it holds, without anything around them,
+/// and under the keys as they are, whatever the coder does to keys. So the state above is
+/// `{"lines":["two pens"],"isUrgent":true}` in JSON.
 ///
-/// Numbers are numbers, whatever their type was: states of 3 and of 3.0 are equal, and each can be decoded as `Int` or `Double`.
-/// Negative zero is saved as zero.
+/// Numbers are numbers, whatever their type was: states of 3 and of 3.0 are equal, and each can be decoded as `Int` or
+/// `Double`. Negative zero is saved as zero.
 ///
-/// Arrays and objects are nested at most ``depthLimit`` levels deep, so that neither a value nor a file from outside can exhaust
-/// the stack.
+/// Arrays and objects are nested at most ``depthLimit`` levels deep, so that neither a value nor a file from outside
+/// can exhaust the stack.
 public struct SavedState: Sendable, Hashable {
   /// The highest number of arrays and objects that are nested in each other.
   public static let depthLimit = 64
@@ -46,7 +47,8 @@ public struct SavedState: Sendable, Hashable {
     }
   }
 
-  /// The size of the state's JSON text in bytes of UTF-8: without white space, and without escapes that JSON does not need. O(n).
+  /// The size of the state's JSON text in bytes of UTF-8: without white space, and without escapes that JSON does not
+  /// need. O(n).
   public var byteCount: Int { value.byteCount }
 }
 

@@ -1,6 +1,7 @@
 public import EngineBase
 
-/// An item of a snapshot that a restoration skipped: the snapshot is older than the app, or the item does not outlive a launch.
+/// An item of a snapshot that a restoration skipped: the snapshot is older than the app, or the item does not outlive a
+/// launch.
 public struct SkippedItem: Sendable, Equatable, CustomStringConvertible {
   /// The kinds of items that a restoration can skip.
   public enum Item: Sendable, Equatable {

@@ -17,8 +17,8 @@ final class ResultWaiters {
 
   /// Starts a wait for the result of an intent's last component.
   ///
-  /// - Parameter isMounted: Whether a component is mounted. Asked when the intent ends: at this moment nothing else can happen to the
-  ///   component.
+  /// - Parameter isMounted: Whether a component is mounted. Asked when the intent ends: at this moment nothing else can
+  ///   happen to the component.
   func start(
     _ wait: ResultWait, for intent: QueuedIntent, isMounted: @escaping @MainActor (ComponentUID) -> Bool
   ) {
@@ -82,7 +82,8 @@ final class ResultWaiters {
   }
 }
 
-/// One caller's wait for a result: first for the outcome of its intent, then for the finish of the link's last component.
+/// One caller's wait for a result: first for the outcome of its intent, then for the finish of the link's last
+/// component.
 @MainActor
 final class ResultWait {
   typealias Completion = @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void

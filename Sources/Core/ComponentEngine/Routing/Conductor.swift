@@ -20,7 +20,8 @@ final class Conductor {
 
   private let activity = RouterActivity()
   private(set) var isEnding = false
-  /// The transition that was being applied when the router began to end. Assigned as a whole, so it needs no exclusivity check.
+  /// The transition that was being applied when the router began to end. Assigned as a whole, so it needs no
+  /// exclusivity check.
   @exclusivity(unchecked) private var interrupted: Transition?
   /// The callers of ``rest()``; nil if there was none.
   private var restWaiters: RestWaiters?
@@ -91,7 +92,8 @@ final class Conductor {
     if activity.isIdle { activity.turn { [self] in processQueue() } }
   }
 
-  /// Plans and applies intents one after the other, until the queue is empty, guards are asked, or a presenter takes its time.
+  /// Plans and applies intents one after the other, until the queue is empty, guards are asked, or a presenter takes
+  /// its time.
   private func processQueue() {
     guard activity.isIdle else { return }
     activity.work()
@@ -220,8 +222,8 @@ final class Conductor {
     await waiters.wait()
   }
 
-  /// Deactivates and unmounts all components and ends every intent and every wait. Called in a phase, it waits for the end of that
-  /// phase's transition, whose presenter is not called.
+  /// Deactivates and unmounts all components and ends every intent and every wait. Called in a phase, it waits for the
+  /// end of that phase's transition, whose presenter is not called.
   func end() {
     guard !isEnding else { return }
     isEnding = true

@@ -12,8 +12,8 @@ public import DeepLinks
 /// under way (a double tap), unless another intent was sent in between.
 @MainActor
 public protocol Navigating {
-  /// The sender of the intents. A type that forwards intents returns the sender of the ``Router`` or ``ComponentRouter`` that it forwards
-  /// them to.
+  /// The sender of the intents. A type that forwards intents returns the sender of the ``Router`` or
+  /// ``ComponentRouter`` that it forwards them to.
   ///
   /// - Throws: `unmounted` or `routerEnded` if no intent can be sent any more.
   var sender: IntentSender { get throws(RouterError) }
@@ -22,19 +22,19 @@ public protocol Navigating {
 extension Navigating {
   /// Sends an intent and awaits its outcome.
   ///
-  /// Cancelling the awaiting task ends the wait with `cancelled`. The intent itself is withdrawn if no other caller awaits it, it
-  /// was not sent without awaiting, and its transition has not begun.
+  /// Cancelling the awaiting task ends the wait with `cancelled`. The intent itself is withdrawn if no other caller
+  /// awaits it, it was not sent without awaiting, and its transition has not begun.
   ///
-  /// - Throws: `wouldWaitForItself` inside a presenter's call, which the intent would have to wait for; otherwise the reason why the
-  ///   intent was not applied.
+  /// - Throws: `wouldWaitForItself` inside a presenter's call, which the intent would have to wait for; otherwise the
+  ///   reason why the intent was not applied.
   @discardableResult
   public func perform(_ intent: Intent) async throws(RouterError) -> Outcome {
     let sent = try sender.submit(intent, isAwaited: true)
     return try await sent.outcome()
   }
 
-  /// Sends an intent and returns at once: from a lifecycle phase, a button, a presenter. `completion` is called once, after the
-  /// transition.
+  /// Sends an intent and returns at once: from a lifecycle phase, a button, a presenter. `completion` is called once,
+  /// after the transition.
   public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
     do throws(RouterError) {
       try sender.submit(intent, isAwaited: false) { if let completion { $0.whenEnded(completion) } }
@@ -66,7 +66,8 @@ extension Navigating {
 
   /// Returns the object that the link names, without navigating; see ``ObjectRegistration``.
   ///
-  /// - Throws: The link's error; `factoryFailed` with the error of the route's closure; `unexpectedType` for an object of another type.
+  /// - Throws: The link's error; `factoryFailed` with the error of the route's closure; `unexpectedType` for an object
+  ///   of another type.
   public func object<Object>(
     for link: DeepLink, as type: Object.Type = Object.self, source: LinkSource = .internal
   ) throws(RouterError) -> Object {
@@ -105,8 +106,9 @@ extension Navigating {
 
   /// Opens a link and awaits the result of its last component. If that component is open already, the caller joins it.
   ///
-  /// Exactly one result comes, however the component is closed: by going back, a swipe, another link, a refused guard, or the
-  /// requester's own unmounting. Cancelling the awaiting task ends the wait with `cancelled`; the component stays open.
+  /// Exactly one result comes, however the component is closed: by going back, a swipe, another link, a refused guard,
+  /// or the requester's own unmounting. Cancelling the awaiting task ends the wait with `cancelled`; the component
+  /// stays open.
   ///
   /// - Throws: The reason why the link was not opened; `unexpectedType` for a result of another type.
   public func open<Value: Sendable>(

@@ -10,8 +10,8 @@ public struct NavigatorRegistration: Sendable, Equatable {
   /// The navigator's identity, which is ``/EngineBase/NavigatorID/root(_:)``.
   public var id: NavigatorID
 
-  /// The link that names the component which always stays at the bottom, as a rule a path without scheme. Default nil: the navigator
-  /// has no bottom of its own.
+  /// The link that names the component which always stays at the bottom, as a rule a path without scheme. Default nil:
+  /// the navigator has no bottom of its own.
   public var root: DeepLink?
 
   /// The title that the host shows for the tab. Default the id.

@@ -12,9 +12,9 @@ import EngineBase
 /// try await router.open("shop://goods/42/order/new?qty=2")
 /// ```
 ///
-/// Everything that an intent changes is one transition, in this order: resolve, check, plan and make the new components (a failure
-/// here changes nothing); `willMount`, bottom to top, and `willUpdate`; `willInactive`; `willActive`; the presenter, once; when
-/// it is done `willUnmount`, top to bottom, and release.
+/// Everything that an intent changes is one transition, in this order: resolve, check, plan and make the new components
+/// (a failure here changes nothing); `willMount`, bottom to top, and `willUpdate`; `willInactive`; `willActive`; the
+/// presenter, once; when it is done `willUnmount`, top to bottom, and release.
 @MainActor
 public final class Router: Navigating {
   let core: RouterCore
@@ -53,10 +53,12 @@ public final class Router: Navigating {
     core.observe(observer)
   }
 
-  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the router, and ends with it.
+  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the router, and ends
+  /// with it.
   public var events: AsyncStream<RouterEvent> { AsyncStream(observing: observe) }
 
-  /// Mounts the root of the first navigator, or a link together with the root of its navigator; see ``Intent/launch(_:source:)``.
+  /// Mounts the root of the first navigator, or a link together with the root of its navigator; see
+  /// ``Intent/launch(_:source:)``.
   @discardableResult
   public func launch(_ link: DeepLink? = nil, source: LinkSource = .internal) async throws(RouterError) -> Outcome {
     try await perform(.launch(link, source: source))
@@ -99,14 +101,15 @@ public final class Router: Navigating {
     return try await sent.outcome()
   }
 
-  /// Holds back intents while the user drags a screen: only reports of the host, background and foreground pass. Several holds can
-  /// overlap. Each ends with ``QueueHold/release()``, when it is released from memory, or after
+  /// Holds back intents while the user drags a screen: only reports of the host, background and foreground pass.
+  /// Several holds can overlap. Each ends with ``QueueHold/release()``, when it is released from memory, or after
   /// ``RouterConfiguration/presenterTimeout``.
   public func hold() -> QueueHold { core.hold() }
 
-  /// Ends the router: the active component is deactivated, all components are unmounted, top to bottom, the frontmost navigator first,
-  /// and every caller that waits receives ``RouterError/routerEnded``. The presenter is not called. Later intents end with
-  /// `routerEnded`. The deinitialization of the router does the same. A second call does nothing.
+  /// Ends the router: the active component is deactivated, all components are unmounted, top to bottom, the frontmost
+  /// navigator first, and every caller that waits receives ``RouterError/routerEnded``. The presenter is not called.
+  /// Later intents end with `routerEnded`. The deinitialization of the router does the same. A second call does
+  /// nothing.
   public func end() { core.end() }
 
   /// Ends the router as ``end()`` does, without further events for its observers.
@@ -114,8 +117,8 @@ public final class Router: Navigating {
 
   isolated deinit { core.detach() }
 
-  /// Returns when nothing is under way: no intent waits for its turn, its presenter, a guard or the user. Intents that a guard has
-  /// redirected are not waited for.
+  /// Returns when nothing is under way: no intent waits for its turn, its presenter, a guard or the user. Intents that
+  /// a guard has redirected are not waited for.
   ///
   /// - Throws: `wouldWaitForItself` inside a presenter's call or a guard.
   public func rest() async throws(RouterError) { try await core.rest() }

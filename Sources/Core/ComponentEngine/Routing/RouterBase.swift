@@ -10,7 +10,8 @@ final class RouterBase {
   /// Delivers the activity of the data providers to the observers; nil without data providers.
   let observedData: ObservedDataProviders?
 
-  /// Whether events are delivered: false after ``stopNotifying()``. Read for every event, so it has no exclusivity check.
+  /// Whether events are delivered: false after ``stopNotifying()``. Read for every event, so it has no exclusivity
+  /// check.
   @exclusivity(unchecked) private var isNotifying = true
 
   /// The core, from its initialization to ``detachCore()``.

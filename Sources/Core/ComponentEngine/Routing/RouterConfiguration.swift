@@ -21,7 +21,8 @@ public struct RouterConfiguration<ViewController> {
   /// The time after a transition at which the components that it unmounted must have been released. Default 1 s.
   public var leakCheckDelay: Duration = .seconds(1)
 
-  /// Asks the user whether a component may be closed; see ``CloseAnswer/ask(_:)``. Default nil: the user cannot be asked.
+  /// Asks the user whether a component may be closed; see ``CloseAnswer/ask(_:)``. Default nil: the user cannot be
+  /// asked.
   public var confirmClosing: (@MainActor (CloseQuestion) async -> Bool)?
 
   /// The clock of these times.
@@ -59,7 +60,8 @@ public struct RouterConfiguration<ViewController> {
   ///   - composition: The limits on the number of components in a link.
   ///   - navigationParameters: The names of the navigation parameters.
   ///   - webFallback: The component for web pages that no route claims; without it such links fail.
-  /// - Throws: The first fault: in the routes, in the navigators and their roots, in the navigators and guards that routes name.
+  /// - Throws: The first fault: in the routes, in the navigators and their roots, in the navigators and guards that
+  ///   routes name.
   public init(
     navigators: [NavigatorRegistration], components: [ComponentRegistration<ViewController>],
     objects: [ObjectRegistration] = [], guards: [RouteGuard] = [], policy: LinkPolicy,

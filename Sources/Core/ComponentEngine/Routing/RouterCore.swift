@@ -3,8 +3,8 @@ import EngineBase
 
 /// A router without its host's view type, so that nothing of it is generic at run time.
 ///
-/// Makes the parts of the router and connects them: the queue of intents, the evaluation of guards, the mounted components, the runner of
-/// transitions, and the conductor, which leads every intent through them.
+/// Makes the parts of the router and connects them: the queue of intents, the evaluation of guards, the mounted
+/// components, the runner of transitions, and the conductor, which leads every intent through them.
 @MainActor
 final class RouterCore {
   let presenter: PresenterCall
@@ -93,7 +93,8 @@ final class RouterCore {
   /// - Throws: `cancelled` in the replay of a recording, which has the intents of components.
   func checkSending() throws(RouterError) { if settings.script != nil { throw .cancelled } }
 
-  /// Checks that the outcome of an intent can be awaited here: not inside the presenter's call or the guard that it would wait for.
+  /// Checks that the outcome of an intent can be awaited here: not inside the presenter's call or the guard that it
+  /// would wait for.
   func checkAwaiting(_ intent: Intent) throws(RouterError) {
     if Task.isCancelled { throw .cancelled }
     if case .suspended(let number, _) = conductor.origin, queue.joinable(intent, requester: nil)?.number == number {
@@ -150,8 +151,8 @@ final class RouterCore {
     await conductor.rest()
   }
 
-  /// Deactivates and unmounts all components and ends every caller's wait. Called in a phase, it waits for the end of that phase's
-  /// transition, whose presenter is not called.
+  /// Deactivates and unmounts all components and ends every caller's wait. Called in a phase, it waits for the end of
+  /// that phase's transition, whose presenter is not called.
   func end() {
     guard !conductor.isEnding else { return }
     base.notify(.ending)

@@ -1,14 +1,15 @@
 import DataProviding
 import EngineBase
 
-/// The configuration of a router and its observers, without the host's view type. Routers that follow one another can share the settings.
+/// The configuration of a router and its observers, without the host's view type. Routers that follow one another can
+/// share the settings.
 @MainActor
 package final class RouterSettings {
   /// The observers of every router with these settings.
   let observers = ObserverList<RouterEvent>()
 
-  /// Whether all events are delivered, and intents are timed. True from the first call of ``Router/observe(_:)`` on. Assigned as a whole,
-  /// so it needs no exclusivity check.
+  /// Whether all events are delivered, and intents are timed. True from the first call of ``Router/observe(_:)`` on.
+  /// Assigned as a whole, so it needs no exclusivity check.
   @exclusivity(unchecked) private(set) var isObservedInFull = false
 
   let table: RouteTable
@@ -49,8 +50,9 @@ package final class RouterSettings {
     return observers.add(observer)
   }
 
-  /// Calls `observer` with the results of intents in every router with these settings: phases, ends, answers, warnings. It receives
-  /// ``RouterEvent/sent(_:)``, ``RouterEvent/began(_:)`` and ``RouterEvent/presented(before:after:)`` only if ``isObservedInFull`` is true.
+  /// Calls `observer` with the results of intents in every router with these settings: phases, ends, answers, warnings.
+  /// It receives ``RouterEvent/sent(_:)``, ``RouterEvent/began(_:)`` and ``RouterEvent/presented(before:after:)`` only
+  /// if ``isObservedInFull`` is true.
   package func observeResults(_ observer: @escaping @MainActor (RouterEvent) -> Void) { _ = observers.add(observer) }
 
   /// Whether the host can ask the user whether a component may be closed.

@@ -18,7 +18,8 @@ public struct RouterState: Sendable, Equatable {
   /// The number of the last modal opened.
   var lastModal = 0
 
-  /// The number of the last planned component; 0 in a state that is not being planned. See ``MountedComponent/isPlanned``.
+  /// The number of the last planned component; 0 in a state that is not being planned. See
+  /// ``MountedComponent/isPlanned``.
   var lastPlanned = 0
 
   /// The selected root navigator.

@@ -1,7 +1,7 @@
 /// The reason why a service cannot be given.
 ///
-/// The path begins with the first requester. Then comes each service that requested the next one; the last is the service in
-/// question.
+/// The path begins with the first requester. Then comes each service that requested the next one; the last is the
+/// service in question.
 public enum ServiceError: Error, Sendable, Equatable {
   /// No module publishes it.
   case missing(path: [String], published: [String])

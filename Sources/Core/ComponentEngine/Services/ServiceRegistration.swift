@@ -1,6 +1,7 @@
 /// A service that a module publishes under a type of its contracts, with its factory.
 ///
-/// The contracts target holds the protocol, and a function that other modules call. The module publishes the implementation:
+/// The contracts target holds the protocol, and a function that other modules call. The module publishes the
+/// implementation:
 ///
 /// ```swift
 /// // in the contracts
@@ -24,8 +25,8 @@ public struct ServiceRegistration {
 
   /// Publishes a service under this type.
   ///
-  /// `make` runs at the first request, with a handle of its own: it may request other services at once, or keep the handle for
-  /// later. If it throws, nothing is kept, and the next request tries again.
+  /// `make` runs at the first request, with a handle of its own: it may request other services at once, or keep the
+  /// handle for later. If it throws, nothing is kept, and the next request tries again.
   public init<Service>(
     _ type: Service.Type, scope: ServiceScope = .app, make: @escaping @MainActor (Services) throws -> Service
   ) {
@@ -44,8 +45,9 @@ extension ServiceRegistration: Sendable {}
 public enum ServiceScope: String, Sendable, Hashable, CaseIterable {
   /// One instance for all, as long as the ``ServiceRegistry`` lives.
   case app
-  /// One instance for each requesting module, as long as the registry lives. A service that an app service requests is made for
-  /// the module that publishes the app service. The host, and components that belong to no module, share one instance.
+  /// One instance for each requesting module, as long as the registry lives. A service that an app service requests is
+  /// made for the module that publishes the app service. The host, and components that belong to no module, share one
+  /// instance.
   case module
   /// One instance for each requesting component, released when the component's scope ends.
   case component

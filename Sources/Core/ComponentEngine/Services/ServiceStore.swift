@@ -15,7 +15,8 @@ final class ServiceStore {
   }
 }
 
-/// A service under the type that it is published by instead of its own, so that it is found without a cast to a protocol.
+/// A service under the type that it is published by instead of its own, so that it is found without a cast to a
+/// protocol.
 private struct ServiceInstance<Service> {
   let service: Service
 }

@@ -1,4 +1,5 @@
-/// A requester's handle to the services that modules publish. Requesters are components, modules, services and the host.
+/// A requester's handle to the services that modules publish. Requesters are components, modules, services and the
+/// host.
 ///
 /// Modules add a function for each of their services; see ``ServiceRegistration``.
 /// A handle keeps neither the registry nor the component alive.
@@ -15,14 +16,15 @@ public struct Services {
   /// Returns the service that is published under this type. The first request in its scope makes it.
   ///
   /// - Throws: ``ServiceError/missing(path:published:)``, ``ServiceError/cycle(path:)``,
-  ///   ``ServiceError/outlivesComponents(path:)``, ``ServiceError/factoryFailed(path:reason:)``, or ``ServiceError/ended(path:)``.
+  ///   ``ServiceError/outlivesComponents(path:)``, ``ServiceError/factoryFailed(path:reason:)``, or
+  ///   ``ServiceError/ended(path:)``.
   public func service<Service>(_ type: Service.Type) throws(ServiceError) -> Service {
     guard let registry else { throw .ended(path: [requester.name, ServiceType(type).name]) }
     return try registry.service(type, for: requester)
   }
 
-  /// The scope of the requesting component, or of the component that the requesting service is made for; nil for requesters that
-  /// outlive components, and after the end of the component.
+  /// The scope of the requesting component, or of the component that the requesting service is made for; nil for
+  /// requesters that outlive components, and after the end of the component.
   public var scope: ComponentScope? { requester.component?.context?.scope }
 }
 

@@ -26,7 +26,8 @@ extension IntentPlanner {
     return answer
   }
 
-  /// Asks the components that are closed on the way from one state to another, top to bottom, until one does not allow it.
+  /// Asks the components that are closed on the way from one state to another, top to bottom, until one does not allow
+  /// it.
   func closeAnswer(
     _ intent: QueuedIntent, from before: RouterState, to after: RouterState
   ) -> ClosePermission {
@@ -51,8 +52,8 @@ extension IntentPlanner {
 }
 
 extension Intent {
-  /// Whether components are asked before the intent closes them. A report is truthful, except that of a selected tab: the user has left the
-  /// modals open.
+  /// Whether components are asked before the intent closes them. A report is truthful, except that of a selected tab:
+  /// the user has left the modals open.
   fileprivate var asksBeforeClosing: Bool {
     switch self {
     case .open, .launch, .back, .home, .dismiss, .close, .select, .hostDidSelect: true

@@ -34,8 +34,8 @@ final class PlannedIntent {
     self.link = link
   }
 
-  /// Replaces the planned components that the intent names by the mounted ones, each once. Those that have left the stacks again are
-  /// removed.
+  /// Replaces the planned components that the intent names by the mounted ones, each once. Those that have left the
+  /// stacks again are removed.
   func number(by plan: Plan) {
     var count = 0
     for position in named.indices {

@@ -58,8 +58,8 @@ struct RedirectPlanner {
     return .opened(by: opening)
   }
 
-  /// Returns the queued intent that opens the redirect of a launch's root, which no intent waits for; nil if the redirect's
-  /// component is on top already, or if its link is faulty.
+  /// Returns the queued intent that opens the redirect of a launch's root, which no intent waits for; nil if the
+  /// redirect's component is on top already, or if its link is faulty.
   func openingOfRootRedirect(_ redirection: Redirection, over state: RouterState) -> QueuedIntent? {
     guard let last = try? resolve(redirection).components.last,
       state.top.map({ ComponentKey($0.component) }) != ComponentKey(last)

@@ -3,8 +3,8 @@ import EngineBase
 
 /// Plans the intents of one transition, each on the plan of the one before.
 ///
-/// As a rule there is one intent. A redirect takes the place of the intent that is redirected, and the finish of a redirect plans every
-/// intent that it resumes.
+/// As a rule there is one intent. A redirect takes the place of the intent that is redirected, and the finish of a
+/// redirect plans every intent that it resumes.
 @MainActor
 final class TransitionDraft {
   /// The next step of a draft.

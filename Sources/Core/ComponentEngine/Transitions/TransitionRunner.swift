@@ -61,7 +61,8 @@ final class TransitionRunner {
     return transition
   }
 
-  /// Mounts the components of a restoration, and returns its transition. Skipped components are not part of the transition.
+  /// Mounts the components of a restoration, and returns its transition. Skipped components are not part of the
+  /// transition.
   private func mount(
     _ plan: Plan, _ restoration: RestorationPlan, _ draft: TransitionDraft, _ intents: IntentPlanner
   ) -> Transition {
@@ -75,7 +76,8 @@ final class TransitionRunner {
   /// Unmounts the components that a transition has removed, and ends the waits for their results.
   ///
   /// - Parameter inPhase: Calls a component's phase.
-  /// - Returns: The intents that waited for a removed component as a guard's redirect, in the order in which these were unmounted.
+  /// - Returns: The intents that waited for a removed component as a guard's redirect, in the order in which these were
+  ///   unmounted.
   func unmountRemoved(
     _ transition: Transition, inPhase: (_ callPhase: () -> Void) -> Void
   ) -> [(uid: ComponentUID, intents: [QueuedIntent])] {

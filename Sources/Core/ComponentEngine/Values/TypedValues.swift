@@ -12,8 +12,8 @@
 /// values[PageSize.self] = nil  // 20 again
 /// ```
 ///
-/// Two dictionaries are equal if they have the same keys with equal values. A value whose type is not `Equatable` is equal to nothing, itself
-/// included.
+/// Two dictionaries are equal if they have the same keys with equal values. A value whose type is not `Equatable` is
+/// equal to nothing, itself included.
 public struct TypedValues: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 

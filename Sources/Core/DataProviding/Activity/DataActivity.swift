@@ -12,14 +12,16 @@ public enum DataActivity: Sendable, Hashable {
   case write(DataKey)
   /// A value was removed or reset.
   case remove(DataKey)
-  /// Two resources declare one key with different freshness, lifetime, tags or version on disk: a programmer's mistake, reported once for each
-  /// key in memory. The last call's freshness and the tags of both resources apply. The reason lists the differences, `tags: [a] and [b]`.
+  /// Two resources declare one key with different freshness, lifetime, tags or version on disk: a programmer's mistake,
+  /// reported once for each key in memory. The last call's freshness and the tags of both resources apply. The reason
+  /// lists the differences, `tags: [a] and [b]`.
   case conflict(DataKey, reason: String)
   /// A value was evicted from memory to make room.
   case evict(DataKey)
   /// A damaged or incompatible store was recovered. Only data of that store is lost.
   case recover(reason: String)
-  /// The store cannot be opened, written or erased. After a failure to open or write, values stay in memory and the store is tried again later.
+  /// The store cannot be opened, written or erased. After a failure to open or write, values stay in memory and the
+  /// store is tried again later.
   case storeFailed(reason: String)
   /// The queue of mutations has changed.
   case mutation(MutationEvent)

@@ -5,7 +5,8 @@
 /// observe:         cached?  (refreshing? (fresh | unchanged | failed) | changed | cleared)*
 /// ```
 public enum DataEvent<Value: Sendable>: Sendable {
-  /// The cached value. Delivered before the call that requested it returns, or, for a large value on disk, once it is read.
+  /// The cached value. Delivered before the call that requested it returns, or, for a large value on disk, once it is
+  /// read.
   case cached(CachedValue<Value>)
   /// The value is being fetched again.
   case refreshing
@@ -17,7 +18,8 @@ public enum DataEvent<Value: Sendable>: Sendable {
   case failed(DataError, stale: Value?)
   /// Another value was written.
   case changed(Value)
-  /// The value was removed, or the session has ended: forget the value. At the end of the session it is an observer's last event.
+  /// The value was removed, or the session has ended: forget the value. At the end of the session it is an observer's
+  /// last event.
   case cleared
   /// The session has ended before the request was answered.
   case cancelled

@@ -22,8 +22,8 @@ public struct DataPage<Item: Sendable & Equatable, Cursor: Sendable & Equatable>
 ///
 /// A page whose next cursor is already in the list ends the list.
 ///
-/// If a refreshed page has another next cursor than before, the pages after it are dropped, and the user loads them again. If a page
-/// is removed or the session ends, the list starts again with its first page.
+/// If a refreshed page has another next cursor than before, the pages after it are dropped, and the user loads them
+/// again. If a page is removed or the session ends, the list starts again with its first page.
 @MainActor
 public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equatable> {
   /// The loaded part of a list, and the state of its pages.
@@ -59,7 +59,8 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
   ///
   /// - Parameters:
   ///   - feed: Returns the feed of the page at a cursor; nil stands for the first page.
-  ///   - onChange: Receives the list after each change, until ``cancel()``; for pages in memory before the initializer returns.
+  ///   - onChange: Receives the list after each change, until ``cancel()``; for pages in memory before the initializer
+  ///     returns.
   public init(
     of feed: @escaping @MainActor (Cursor?) -> DataFeed<DataPage<Item, Cursor>>,
     onChange: @escaping @MainActor (List) -> Void
@@ -69,8 +70,8 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
     load(nil)
   }
 
-  /// Requests the next page. If the last page has failed, requests that one again. Does nothing while the last page is being loaded,
-  /// and at the end of the list.
+  /// Requests the next page. If the last page has failed, requests that one again. Does nothing while the last page is
+  /// being loaded, and at the end of the list.
   public func loadMore() {
     guard !hasEnded, let last = pages.last else { return }
     if let next = next(after: pages.count - 1) {

@@ -19,12 +19,12 @@ final class Listener: Subscription {
   /// Whether the listener's subscription ends with the first answer.
   let isOnce: Bool
 
-  /// A part of the entry's state. It is stored here so that a listener leaves in constant time; only ``EntryState`` and its list use
-  /// it.
+  /// A part of the entry's state. It is stored here so that a listener leaves in constant time; only ``EntryState`` and
+  /// its list use it.
   var standing = Standing.unlisted
 
-  /// Whether the last value that the listener received is the entry's value, so that `unchanged` is true. A part of the entry's state
-  /// like ``standing``.
+  /// Whether the last value that the listener received is the entry's value, so that `unchanged` is true. A part of the
+  /// entry's state like ``standing``.
   var knowsValue = false
 
   /// Whether the listener has received any event. A part of the entry's state like ``standing``.

@@ -18,7 +18,8 @@ final class Entry {
 
   private var state: EntryState
 
-  /// The value before the event that is being applied, which the closure of an optimistic change may read; nil outside events.
+  /// The value before the event that is being applied, which the closure of an optimistic change may read; nil outside
+  /// events.
   private var valueBefore: (any HeldValue)??
 
   /// The cost of the value.
@@ -78,7 +79,8 @@ final class Entry {
   /// - Parameters:
   ///   - listener: The listener.
   ///   - resource: The resource that it was created for.
-  ///   - reloading: The logical time after which the answering fetch must start; nil if a fresh cached value is accepted.
+  ///   - reloading: The logical time after which the answering fetch must start; nil if a fresh cached value is
+  ///     accepted.
   func subscribe(_ listener: Listener, to resource: any ErasedResource, reloading: LogicalTime?) {
     use(resource)
     listener.entry = self
@@ -109,8 +111,8 @@ final class Entry {
       RequestOptions(staleAfter: resource.staleAfter, expiresAfter: resource.expiresAfter), provider.clock.now)
   }
 
-  /// Returns a fresh value in memory with its age; nil without one. The answer is then `cached` followed by `unchanged`, and the
-  /// state stays the same, except that an observer must be added with ``list(_:)``.
+  /// Returns a fresh value in memory with its age; nil without one. The answer is then `cached` followed by
+  /// `unchanged`, and the state stays the same, except that an observer must be added with ``list(_:)``.
   func hit(_ resource: any ErasedResource, isOnce: Bool, _ now: Duration) -> (value: any HeldValue, age: Duration)? {
     if self.resource !== resource {
       use(resource)
@@ -213,7 +215,8 @@ extension Entry {
     if !hasEnded { provider?.entries.used(self) }
   }
 
-  /// Applies an event without marking the entry as used. For the first part of an event: the entry must not be evicted before the rest.
+  /// Applies an event without marking the entry as used. For the first part of an event: the entry must not be evicted
+  /// before the rest.
   private func carryOut(_ event: EntryEvent) {
     guard !hasEnded, let provider else { return }
     valueBefore = .some(state.value)

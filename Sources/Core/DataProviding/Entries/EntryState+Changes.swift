@@ -34,8 +34,8 @@ extension EntryState {
     show(&effects)
   }
 
-  /// Invalidates the key if the overlapping changes have left the server's value uncertain when the last of them ends. Answers the
-  /// listeners that wait for replies, or makes them wait for a fetch.
+  /// Invalidates the key if the overlapping changes have left the server's value uncertain when the last of them ends.
+  /// Answers the listeners that wait for replies, or makes them wait for a fetch.
   private mutating func endOverlap(_ time: LogicalTime, _ effects: inout [EntryEffect]) {
     guard let certainty = changes.endOverlap() else { return }
     switch certainty {

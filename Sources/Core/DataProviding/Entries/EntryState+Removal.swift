@@ -2,7 +2,8 @@
 extension EntryState {
   /// Forgets the value and the changes that are shown. Answers of fetches that started before are dropped.
   ///
-  /// Observers that have received the value receive `cleared`. Listeners that wait for a fetch go on waiting for a later one.
+  /// Observers that have received the value receive `cleared`. Listeners that wait for a fetch go on waiting for a
+  /// later one.
   mutating func remove(at time: LogicalTime, isReset: Bool, _ effects: inout [EntryEffect]) {
     forget()
     changes = OptimisticChanges()

@@ -5,7 +5,8 @@ extension EntryState {
   ) {
     freshness.use(options)
     removeIfExpired(now, &effects)
-    // A fresh value answers a request, unless replies of changes are pending. An observer also receives the result of a running fetch.
+    // A fresh value answers a request, unless replies of changes are pending. An observer also receives the result of a
+    // running fetch.
     let needsFetch = isStale(now) || options.reloading != nil
     let isSettling = listener.isOnce && !changes.isEmpty && !needsFetch
     let isRefreshing = needsFetch || isSettling || isFetchingToSettle && !listener.isOnce

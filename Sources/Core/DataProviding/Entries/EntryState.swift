@@ -1,7 +1,7 @@
 /// The state machine of one key: its value, the fetch and the listeners.
 ///
-/// ``apply(_:at:)`` applies an event and returns its effects; the state itself delivers, fetches, reads and stores nothing. The standing
-/// of each listener is a part of this state, although it is stored in the listener.
+/// ``apply(_:at:)`` applies an event and returns its effects; the state itself delivers, fetches, reads and stores
+/// nothing. The standing of each listener is a part of this state, although it is stored in the listener.
 @MainActor
 struct EntryState: ~Copyable {
   enum Work {
@@ -34,7 +34,8 @@ struct EntryState: ~Copyable {
   /// The time of the last write, or of the start of the last fetch whose result was delivered.
   private var covered = LogicalTime.zero
 
-  /// Answers of fetches that started before this time are dropped. At least ``covered`` and the time of the last committed change.
+  /// Answers of fetches that started before this time are dropped. At least ``covered`` and the time of the last
+  /// committed change.
   var settled: LogicalTime
 
   var listeners = ListenerList()
@@ -124,7 +125,8 @@ extension EntryState {
     }
   }
 
-  /// Renews the value whose validator was sent with the fetch. If there is another value now, the waiting listeners cause another fetch.
+  /// Renews the value whose validator was sent with the fetch. If there is another value now, the waiting listeners
+  /// cause another fetch.
   private mutating func renew(
     _ renewal: AnswerRenewal, _ time: LogicalTime, _ now: Duration, _ effects: inout [EntryEffect]
   ) {
@@ -134,8 +136,8 @@ extension EntryState {
     commit(base, &effects)
   }
 
-  /// Commits a value that is known to be up to date. It is the answer for waiting listeners. Answers of fetches that started before the
-  /// value's time, or before `settlingTime`, are dropped from then on.
+  /// Commits a value that is known to be up to date. It is the answer for waiting listeners. Answers of fetches that
+  /// started before the value's time, or before `settlingTime`, are dropped from then on.
   mutating func commit(_ base: Committed, settling settlingTime: LogicalTime = .zero, _ effects: inout [EntryEffect]) {
     let (old, time) = (value, base.time)
     committed = base
@@ -157,8 +159,8 @@ extension EntryState {
     }
   }
 
-  /// Delivers the value after its changes have changed. Waiting observers receive it at once and go on waiting. Layers without a
-  /// committed value are not shown while the value is being read from disk.
+  /// Delivers the value after its changes have changed. Waiting observers receive it at once and go on waiting. Layers
+  /// without a committed value are not shown while the value is being read from disk.
   mutating func show(_ effects: inout [EntryEffect]) {
     let old = value
     recompute()

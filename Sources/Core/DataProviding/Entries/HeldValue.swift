@@ -1,4 +1,5 @@
-/// A type-erased value. Entries use these, because generic code would look up how to copy and compare the values at every use.
+/// A type-erased value. Entries use these, because generic code would look up how to copy and compare the values at
+/// every use.
 @usableFromInline
 protocol HeldValue: AnyObject, Sendable {
   /// Whether the values are equal. Both must have the same type.

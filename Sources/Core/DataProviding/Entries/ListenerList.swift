@@ -39,12 +39,14 @@ struct ListenerNotification {
 }
 
 extension ListenerList {
-  /// Notifies the listeners of a committed value. It is the answer for those that wait. The others are notified if it is another value.
+  /// Notifies the listeners of a committed value. It is the answer for those that wait. The others are notified if it
+  /// is another value.
   ///
   /// - Parameters:
   ///   - time: The logical time of the value.
   ///   - isSame: Whether the value equals the one before.
-  ///   - isFinal: Whether no reply of a change is pending, and none has left the value uncertain. A request waits for that.
+  ///   - isFinal: Whether no reply of a change is pending, and none has left the value uncertain. A request waits for
+  ///     that.
   /// - Returns: The notifications, in order.
   mutating func commit(_ time: LogicalTime, isSame: Bool, isFinal: Bool) -> [ListenerNotification] {
     var notifications: [ListenerNotification] = []

@@ -1,5 +1,5 @@
-/// A logical time within one provider. One counter numbers every start of a fetch, every write and every invalidation, so that races are
-/// decided by comparing numbers and never by the order of arrival.
+/// A logical time within one provider. One counter numbers every start of a fetch, every write and every invalidation,
+/// so that races are decided by comparing numbers and never by the order of arrival.
 struct LogicalTime: Comparable, Sendable {
   static let zero = LogicalTime(number: 0)
 

@@ -34,9 +34,9 @@ enum ChangeReply {
 
 /// The overlapping changes of one key, in the order of their calls.
 ///
-/// Replies are ordered by the times of their calls: the server is assumed to make the changes of a key in that order, so that the value
-/// in a reply contains all earlier changes. Replies in another order and failed calls leave the server's value unknown;
-/// ``endOverlap()`` returns that when the last reply has come.
+/// Replies are ordered by the times of their calls: the server is assumed to make the changes of a key in that order,
+/// so that the value in a reply contains all earlier changes. Replies in another order and failed calls leave the
+/// server's value unknown; ``endOverlap()`` returns that when the last reply has come.
 struct OptimisticChanges {
   /// The knowledge about the server's value when all overlapping changes have ended.
   enum Certainty: Int, Comparable {
@@ -78,8 +78,8 @@ struct OptimisticChanges {
     pending.append(change.id)
   }
 
-  /// Records the answer of a fetch that started at this time. It contains the changes that were confirmed before, and all earlier
-  /// changes. It may contain the others.
+  /// Records the answer of a fetch that started at this time. It contains the changes that were confirmed before, and
+  /// all earlier changes. It may contain the others.
   mutating func fetched(since start: LogicalTime) {
     if let last = layers.last(where: { $0.confirmation.map { $0 < start } ?? false }) { commit(upTo: last.id) }
     for index in layers.indices { layers[index].mayBeFetched = true }

@@ -3,8 +3,8 @@ typealias LayerChange = @Sendable ((any HeldValue)?) -> (any HeldValue)?
 
 /// The layers of queued mutations over the value of one key, in the order of the mutations.
 ///
-/// They lie over the committed value and over optimistic changes, however long the mutations are queued. Only observers see
-/// them: a `request` is answered with the value below them.
+/// They lie over the committed value and over optimistic changes, however long the mutations are queued. Only observers
+/// see them: a `request` is answered with the value below them.
 struct StandingLayers {
   /// The end of a layer.
   enum End {
@@ -32,8 +32,8 @@ extension EntryState {
     show(&effects)
   }
 
-  /// Takes off a layer. Unless the server certainly has not received its mutation, the key is invalid, and the answers of
-  /// fetches that started before are dropped.
+  /// Takes off a layer. Unless the server certainly has not received its mutation, the key is invalid, and the answers
+  /// of fetches that started before are dropped.
   mutating func endLayer(
     _ id: LogicalTime, _ end: StandingLayers.End, _ time: LogicalTime, _ effects: inout [EntryEffect]
   ) {

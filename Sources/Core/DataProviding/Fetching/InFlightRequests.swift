@@ -48,8 +48,8 @@ final class InFlightRequests {
     activity.notify(.fetch(request: request.id))
   }
 
-  /// Stops a request without listeners after the grace period, unless a listener has joined it by then. The grace period lets one
-  /// module hand over to the next.
+  /// Stops a request without listeners after the grace period, unless a listener has joined it by then. The grace
+  /// period lets one module hand over to the next.
   func abandon(_ id: String) {
     guard let inFlight = requests[id], !inFlight.hasListeners else { return }
     inFlight.grace?.cancel()

@@ -2,15 +2,16 @@
 ///
 /// A fetch is retried only if it failed as `unavailable` and its request is safe to repeat.
 ///
-/// The delay before the n-th retry is random between zero and min(``cap``, ``base`` · 2ⁿ⁻¹): "full jitter" of M. Brooker,
-/// "Exponential Backoff And Jitter", AWS Architecture Blog, 2015. A `Retry-After` of the server replaces that delay. If it is longer
-/// than ``maximumRetryAfter``, the fetch fails, and its error carries the server's delay.
+/// The delay before the n-th retry is random between zero and min(``cap``, ``base`` · 2ⁿ⁻¹): "full jitter" of M.
+/// Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015. A `Retry-After` of the server replaces that
+/// delay. If it is longer than ``maximumRetryAfter``, the fetch fails, and its error carries the server's delay.
 ///
-/// The retries of all requests share a budget, as in gRPC's retry throttling (gRFC A6). Each `unavailable` failure takes a token, and
-/// each success returns a tenth of a token. While half of the tokens or fewer are left, nothing is retried.
+/// The retries of all requests share a budget, as in gRPC's retry throttling (gRFC A6). Each `unavailable` failure
+/// takes a token, and each success returns a tenth of a token. While half of the tokens or fewer are left, nothing is
+/// retried.
 ///
-/// While the provider is offline or in the background, a failure takes no token and the budget ends no fetch: all fetches wait until
-/// the app is back.
+/// While the provider is offline or in the background, a failure takes no token and the budget ends no fetch: all
+/// fetches wait until the app is back.
 public struct RetryPolicy: Sendable, Hashable {
   /// The maximum number of attempts of a fetch, the first one included. Default 4.
   public var attempts = 4

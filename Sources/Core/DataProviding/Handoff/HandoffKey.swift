@@ -1,7 +1,7 @@
 /// The key of a held payload: 128 random bits, with a text form that fits into a link.
 ///
-/// A key reveals nothing about the payload and cannot be guessed. Since payloads end (see ``Handoffs``), a link with a key also has an
-/// id from which the module can load the data.
+/// A key reveals nothing about the payload and cannot be guessed. Since payloads end (see ``Handoffs``), a link with a
+/// key also has an id from which the module can load the data.
 public struct HandoffKey<Payload: Sendable>: Sendable, Hashable {
   let bits: UInt128
 

@@ -13,8 +13,8 @@ public struct HandoffLimits: Sendable, Hashable {
 
 /// The payloads that modules hold for each other, each under its own key.
 ///
-/// A payload ends when it is taken or released, when its lifetime or the session ends, or when newer payloads need its room. It is
-/// never written to disk.
+/// A payload ends when it is taken or released, when its lifetime or the session ends, or when newer payloads need its
+/// room. It is never written to disk.
 @MainActor
 public final class Handoffs {
   private struct Held {
@@ -54,8 +54,8 @@ public final class Handoffs {
   /// - Parameters:
   ///   - payload: The payload.
   ///   - lifetime: The time for which the payload is held; nil for ``HandoffLimits/lifetime``.
-  ///   - cost: The cost, which counts against ``HandoffLimits/cost``. A payload that exceeds the limit alone is not held and evicts no
-  ///     other one.
+  ///   - cost: The cost, which counts against ``HandoffLimits/cost``. A payload that exceeds the limit alone is not
+  ///     held and evicts no other one.
   /// - Returns: The key, for a link.
   public func hold<Payload: Sendable>(
     _ payload: Payload, for lifetime: Duration? = nil, cost: Int = 1
@@ -78,7 +78,8 @@ public final class Handoffs {
 
   /// Returns the payload of a key and removes it, so that it can be taken only once.
   ///
-  /// - Throws: `gone` if the payload was taken or has ended; `wrongType` if it has another type, in which case it stays held.
+  /// - Throws: `gone` if the payload was taken or has ended; `wrongType` if it has another type, in which case it stays
+  ///   held.
   public func take<Payload>(_ key: HandoffKey<Payload>) throws(HandoffError) -> Payload {
     dropEnded()
     guard let index = held.firstIndex(where: { $0.bits == key.bits }) else { throw .gone }

@@ -1,8 +1,8 @@
 /// Finds entries by their keys.
 ///
-/// Open addressing with linear probing, because every hit of a value in memory looks its key up, and waiting for memory is what takes time
-/// then. The hash of a key lies beside its entry, so that only the entry that is found is touched. The table has parts for the reason that
-/// ``KeyTable`` has them.
+/// Open addressing with linear probing, because every hit of a value in memory looks its key up, and waiting for memory
+/// is what takes time then. The hash of a key lies beside its entry, so that only the entry that is found is touched.
+/// The table has parts for the reason that ``KeyTable`` has them.
 struct EntryIndex {
   private static let partCount = 64
 
@@ -18,7 +18,8 @@ struct EntryIndex {
 
   subscript(key: DataKey) -> Entry? { parts[key.part(of: Self.partCount)].first(key.hash) { $0.key == key } }
 
-  /// The entry of a resource's key. For the resource that the entry was last asked for with, the texts of the keys are not compared.
+  /// The entry of a resource's key. For the resource that the entry was last asked for with, the texts of the keys are
+  /// not compared.
   @MainActor
   subscript(resource: any ErasedResource) -> Entry? {
     let hash = resource.keyHash

@@ -1,7 +1,8 @@
 /// All entries by key, and the evictable ones in the order of their last use.
 @MainActor
 final class EntryTable {
-  /// Every hit uses it, and none of its methods calls code outside of it: a check for exclusive access would find nothing.
+  /// Every hit uses it, and none of its methods calls code outside of it: a check for exclusive access would find
+  /// nothing.
   @exclusivity(unchecked) private var entries = EntryIndex()
   private let limits: MemoryLimits
   private let onEvict: @MainActor (DataKey) -> Void
@@ -11,8 +12,8 @@ final class EntryTable {
 
   private(set) var totalCost = 0
 
-  /// The latest ``Entry/settled`` of all evicted entries. New entries begin with it, so that the answer of an older fetch does not bring
-  /// back a value that the evicted entry had replaced.
+  /// The latest ``Entry/settled`` of all evicted entries. New entries begin with it, so that the answer of an older
+  /// fetch does not bring back a value that the evicted entry had replaced.
   private(set) var lastEvicted = LogicalTime.zero
 
   /// The upper limit of one entry's cost: more than any memory has, yet sums of it do not overflow.

@@ -1,7 +1,7 @@
 /// A table of elements by key that grows in small steps.
 ///
-/// A dictionary moves all its elements when it grows, which blocks the main actor for a millisecond and more. This table consists of
-/// several dictionaries, of which only one at a time grows.
+/// A dictionary moves all its elements when it grows, which blocks the main actor for a millisecond and more. This
+/// table consists of several dictionaries, of which only one at a time grows.
 struct KeyTable<Element: Sendable>: Sendable {
   private static var partCount: Int { 64 }
 

@@ -11,8 +11,8 @@ struct UseOrder {
     var newer: Place
   }
 
-  /// A ring around a first link without an entry. Its successor is the least recently used entry, its predecessor the most recently
-  /// used one.
+  /// A ring around a first link without an entry. Its successor is the least recently used entry, its predecessor the
+  /// most recently used one.
   private var links = [Link(entry: nil, older: 0, newer: 0)]
 
   private var vacant: [Place] = []

@@ -11,7 +11,8 @@
 ///
 /// Register it with a provider's ``DataProvider/mutations`` before the store is opened, and enqueue payloads there.
 public final class Mutation<Payload: Sendable, Answer: Sendable>: Sendable {
-  /// The name of the kind, `orders/place`. It is kept on disk: a queued mutation is found again by it after an update of the app.
+  /// The name of the kind, `orders/place`. It is kept on disk: a queued mutation is found again by it after an update
+  /// of the app.
   public let kind: String
 
   let payload: DataCodec<Payload>
@@ -28,17 +29,17 @@ public final class Mutation<Payload: Sendable, Answer: Sendable>: Sendable {
   ///   - kind: The name of the kind. Two kinds of one provider have different names.
   ///   - payload: Encodes payloads for the disk. A higher version is a new format; see `upgrade`.
   ///   - answer: Encodes answers for the disk, for mutations that depend on this one.
-  ///   - scope: The scope of a payload. Mutations of one scope are sent one after the other, in the order of their calls, across
-  ///     kinds. The default is the kind's name.
-  ///   - upgrade: Decodes a payload of another version, as an earlier release of the app has written it. Nil means that it
-  ///     cannot: the payload is kept, and the mutation is unreadable. The default returns nil.
-  ///   - layers: The changes that are shown until the mutation is sent; called on the main actor when it is enqueued, after each
-  ///     launch, and once more with the answer. The default shows none.
-  ///   - onSent: Applies the answer, on the main actor, for example by ``DataFeed/write(_:)`` or ``DataFeed/invalidate()``. Called
-  ///     again after a relaunch if the process ends before the answer is on disk.
-  ///   - send: Sends a payload; runs off the main actor. An error of the kind `unavailable` or `cancelled` is tried again; any other
-  ///     error is final. It may be called several times for one mutation, with the same idempotency key: the server must apply
-  ///     each key once.
+  ///   - scope: The scope of a payload. Mutations of one scope are sent one after the other, in the order of their
+  ///     calls, across kinds. The default is the kind's name.
+  ///   - upgrade: Decodes a payload of another version, as an earlier release of the app has written it. Nil means that
+  ///     it cannot: the payload is kept, and the mutation is unreadable. The default returns nil.
+  ///   - layers: The changes that are shown until the mutation is sent; called on the main actor when it is enqueued,
+  ///     after each launch, and once more with the answer. The default shows none.
+  ///   - onSent: Applies the answer, on the main actor, for example by ``DataFeed/write(_:)`` or
+  ///     ``DataFeed/invalidate()``. Called again after a relaunch if the process ends before the answer is on disk.
+  ///   - send: Sends a payload; runs off the main actor. An error of the kind `unavailable` or `cancelled` is tried
+  ///     again; any other error is final. It may be called several times for one mutation, with the same idempotency
+  ///     key: the server must apply each key once.
   public init(
     _ kind: String, payload: DataCodec<Payload>, answer: DataCodec<Answer>,
     scope: (@Sendable (Payload) -> String)? = nil,
@@ -80,8 +81,8 @@ public struct MutationLayer: Sendable {
   ///
   /// - Parameters:
   ///   - resource: The resource whose observers see the change.
-  ///   - change: Returns the value with the change in it. The old value is nil where nothing is cached; nil as the result shows
-  ///     nothing then. It is applied again over each value that is fetched meanwhile.
+  ///   - change: Returns the value with the change in it. The old value is nil where nothing is cached; nil as the
+  ///     result shows nothing then. It is applied again over each value that is fetched meanwhile.
   public init<Value>(_ resource: Resource<Value>, _ change: @escaping @Sendable (Value?) -> Value?) {
     self.resource = resource
     valueType = Value.self
@@ -98,8 +99,8 @@ public struct MutationContext: Sendable {
   /// The answers of the mutations that it depends on.
   let answers: [MutationRecord.Answer]
 
-  /// The text that the server recognizes a repeated mutation by: the same for all attempts, also after a relaunch. Goes into the
-  /// header field `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header).
+  /// The text that the server recognizes a repeated mutation by: the same for all attempts, also after a relaunch. Goes
+  /// into the header field `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header).
   public let idempotencyKey: String
 
   /// Returns the answer of the mutation of a kind that this one depends on.

@@ -32,7 +32,8 @@ struct MutationKinds: Sendable {
     return mutations.sorted { $0.record.place < $1.record.place }
   }
 
-  /// Decodes the payload of a record, whose state becomes unreadable if that is not possible, and otherwise the one that the disk has.
+  /// Decodes the payload of a record, whose state becomes unreadable if that is not possible, and otherwise the one
+  /// that the disk has.
   func found(_ record: MutationRecord) -> FoundMutation {
     var record = record
     if record.isDamaged || record.storedState == .sent { return FoundMutation(record: record, actions: nil) }

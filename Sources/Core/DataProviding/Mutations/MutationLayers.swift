@@ -21,7 +21,8 @@ final class MutationLayers {
     }
   }
 
-  /// Replaces the shown layers by those with the answer, commits these to the values, and applies the other effects of the answer.
+  /// Replaces the shown layers by those with the answer, commits these to the values, and applies the other effects of
+  /// the answer.
   func commit(_ id: MutationID, _ sent: SentMutation) {
     round { [self] provider in
       var final = sent.layers()

@@ -62,7 +62,8 @@ final class MutationLog {
 
   /// Writes a record, and returns when the disk has it; without a store, at once.
   ///
-  /// - Throws: `unavailable` if the disk does not take it, `cancelled` if the session ends meanwhile. It is not tried again.
+  /// - Throws: `unavailable` if the disk does not take it, `cancelled` if the session ends meanwhile. It is not tried
+  ///   again.
   func commit(_ record: MutationRecord) async throws(DataError) {
     try await commit([(record.key, .save(row(record)))])
   }

@@ -6,15 +6,17 @@
 /// let queued = try await provider.mutations.enqueue(placeOrder, draft)
 /// ```
 ///
-/// - A mutation is on disk before ``enqueue(_:_:after:)`` returns. It survives the end of the process at any moment and is sent
-///   again with the same idempotency key, so that a server that applies each key once applies each mutation once.
-/// - Mutations of a scope are sent one at a time in the order of their calls, those of other scopes beside them. While the
-///   provider is offline or in the background, no attempt begins. An attempt that fails with `unavailable` or `cancelled` is
-///   repeated, without a limit, after the waits of ``DataSettings/retries``, or after the server's `Retry-After`.
-/// - Any other error is final: the mutation and those that depend on it have failed, their layers are taken off, and their
-///   payloads are kept until they are cancelled or tried again.
-/// - A provider that has no store keeps its mutations in memory, and writes them to the store that is opened later. After
-///   ``DataProvider/close()`` no attempt begins before a store is open.
+/// - A mutation is on disk before ``enqueue(_:_:after:)`` returns. It survives the end of the process at any moment and
+///   is sent again with the same idempotency key, so that a server that applies each key once applies each mutation
+///   once.
+/// - Mutations of a scope are sent one at a time in the order of their calls, those of other scopes beside them. While
+///   the provider is offline or in the background, no attempt begins. An attempt that fails with `unavailable` or
+///   `cancelled` is repeated, without a limit, after the waits of ``DataSettings/retries``, or after the server's
+///   `Retry-After`.
+/// - Any other error is final: the mutation and those that depend on it have failed, their layers are taken off, and
+///   their payloads are kept until they are cancelled or tried again.
+/// - A provider that has no store keeps its mutations in memory, and writes them to the store that is opened later.
+///   After ``DataProvider/close()`` no attempt begins before a store is open.
 @MainActor
 public final class MutationQueue {
   private let runner: MutationRunner
@@ -27,8 +29,8 @@ public final class MutationQueue {
     wallClock = settings.storage.wallClock
   }
 
-  /// Registers a kind, so that its mutations can be enqueued and read from disk. Register all kinds before the store is opened: mutations of
-  /// a kind that is registered later are unreadable until then.
+  /// Registers a kind, so that its mutations can be enqueued and read from disk. Register all kinds before the store is
+  /// opened: mutations of a kind that is registered later are unreadable until then.
   ///
   /// Registering another kind with the same name is a programmer's mistake and traps.
   public func register<Payload, Answer>(_ mutation: Mutation<Payload, Answer>) { runner.register(mutation) }
@@ -50,7 +52,8 @@ public final class MutationQueue {
     runner.mutations.observers.add(observer)
   }
 
-  /// The changes of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the queue, and ends with it.
+  /// The changes of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the queue, and ends
+  /// with it.
   public var events: AsyncStream<MutationEvent> { AsyncStream(observing: observe) }
 
   /// Adds a mutation, and returns when it is on disk. Its layers are shown at once.
@@ -60,11 +63,11 @@ public final class MutationQueue {
   /// - Parameters:
   ///   - mutation: The kind.
   ///   - payload: The payload.
-  ///   - dependencies: Mutations that must be sent before, in any scope. If one of them fails or is cancelled, so does this one.
-  ///   Their answers are available in ``MutationContext/answer(of:)``.
-  /// - Throws: `unavailable` if the disk does not take it, or the store is closed, `refused` if the payload cannot be encoded or a
-  ///   dependency has failed, `notFound` if there is no such dependency, `cancelled` if it was cancelled or the session has ended
-  ///   meanwhile. The mutation is not in the queue then.
+  ///   - dependencies: Mutations that must be sent before, in any scope. If one of them fails or is cancelled, so does
+  ///   this one. Their answers are available in ``MutationContext/answer(of:)``.
+  /// - Throws: `unavailable` if the disk does not take it, or the store is closed, `refused` if the payload cannot be
+  ///   encoded or a dependency has failed, `notFound` if there is no such dependency, `cancelled` if it was cancelled
+  ///   or the session has ended meanwhile. The mutation is not in the queue then.
   @discardableResult
   public func enqueue<Payload, Answer>(
     _ mutation: Mutation<Payload, Answer>, _ payload: Payload, after dependencies: [MutationID] = []
@@ -82,20 +85,20 @@ public final class MutationQueue {
     return try await runner.enqueue(record, mutation.actions(id, queued.number, payload))
   }
 
-  /// Cancels a mutation and those that depend on it, and returns when they are off the disk. Their layers are taken off. Works for failed and
-  /// unreadable ones as well: it discards the payload.
+  /// Cancels a mutation and those that depend on it, and returns when they are off the disk. Their layers are taken
+  /// off. Works for failed and unreadable ones as well: it discards the payload.
   ///
   /// - Throws: `unavailable` if the disk does not take it, or the store is closed: nothing is cancelled then.
   @discardableResult
   public func cancel(_ id: MutationID) async throws(DataError) -> MutationCancellation { try await runner.cancel(id) }
 
-  /// Enqueues a failed mutation again, at its old place in its scope. It has a new idempotency key, since a server may repeat its answer to the
-  /// old one. It keeps its key if the server may have received it, because its answer was unreadable: with another key, the server would
-  /// apply it twice.
+  /// Enqueues a failed mutation again, at its old place in its scope. It has a new idempotency key, since a server may
+  /// repeat its answer to the old one. It keeps its key if the server may have received it, because its answer was
+  /// unreadable: with another key, the server would apply it twice.
   ///
-  /// - Throws: `unavailable` if the disk does not take it, or the store is closed, `cancelled` if it is cancelled meanwhile, `refused` if a
-  ///   dependency has failed or the mutation is being tried again or cancelled by another call, `notFound` if there is no failed
-  ///   mutation of this identity.
+  /// - Throws: `unavailable` if the disk does not take it, or the store is closed, `cancelled` if it is cancelled
+  ///   meanwhile, `refused` if a dependency has failed or the mutation is being tried again or cancelled by another
+  ///   call, `notFound` if there is no failed mutation of this identity.
   public func retry(_ id: MutationID) async throws(DataError) {
     guard let record = runner.mutations.table[id], let actions = runner.mutations.table.actions(of: id) else {
       throw .noFailedMutation(id)
@@ -103,8 +106,8 @@ public final class MutationQueue {
     try await retry(record, actions)
   }
 
-  /// Enqueues a failed mutation again with another payload; see ``retry(_:)``. Its scope stays. A payload with other bytes always has a new
-  /// idempotency key.
+  /// Enqueues a failed mutation again with another payload; see ``retry(_:)``. Its scope stays. A payload with other
+  /// bytes always has a new idempotency key.
   ///
   /// - Throws: As ``retry(_:)``, and `refused` if the payload cannot be encoded.
   public func retry<Payload, Answer>(
@@ -131,8 +134,8 @@ public final class MutationQueue {
     try await runner.retry(record, actions)
   }
 
-  /// Returns when a mutation is sent, or when it has to wait: for the network, for another attempt, or for a mutation before it that has to
-  /// wait.
+  /// Returns when a mutation is sent, or when it has to wait: for the network, for another attempt, or for a mutation
+  /// before it that has to wait.
   ///
   /// - Returns: The mutation as it is then; nil if it was cancelled or does not exist.
   public func progress(of id: MutationID) async -> QueuedMutation? { await runner.mutations.progress(of: id) }
@@ -158,8 +161,8 @@ public final class MutationQueue {
 
   /// Returns the answer to a mutation.
   ///
-  /// - Throws: `notFound` if no such mutation of this kind is among the last 256 that were sent, `invalidAnswer` if the answer cannot
-  ///   be decoded.
+  /// - Throws: `notFound` if no such mutation of this kind is among the last 256 that were sent, `invalidAnswer` if the
+  ///   answer cannot be decoded.
   public func answer<Payload, Answer>(
     of id: MutationID, as mutation: Mutation<Payload, Answer>
   ) throws(DataError) -> Answer {

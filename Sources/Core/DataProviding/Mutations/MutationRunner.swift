@@ -1,4 +1,5 @@
-/// Conducts the mutations of a provider: what is enqueued is stored, then sent in order, and its end is stored and shown.
+/// Conducts the mutations of a provider: what is enqueued is stored, then sent in order, and its end is stored and
+/// shown.
 @MainActor
 final class MutationRunner {
   private weak var provider: DataProvider?
@@ -197,7 +198,8 @@ extension MutationRunner {
     mutations.update(id) { ($0.mutation.state, $0.answer, $0.payload) = (.sent, sent.answer, []) }
     mutations.layers.commit(id, sent)
     mutations.changed(id)
-    // The answer's effects come first: if the process ends between the two, the mutation is sent again, and they are repeated.
+    // The answer's effects come first: if the process ends between the two, the mutation is sent again, and they are
+    // repeated.
     if let record = mutations[id] { log.save(record, followingValues: true) }
     for record in mutations.trimSent() { log.remove(record) }
   }
@@ -226,8 +228,8 @@ extension MutationRunner {
   /// Writes to a store from now on; what it keeps comes with ``opened(_:in:)``.
   func attach(_ storage: DataStorage) { log.attach(storage) }
 
-  /// Adds the mutations that a store has kept. After a store was closed, only those go on that the new one has, and those that were never
-  /// stored.
+  /// Adds the mutations that a store has kept. After a store was closed, only those go on that the new one has, and
+  /// those that were never stored.
   func opened(_ rows: [CacheRow], in storage: DataStorage) async {
     let found = await kinds.decode(rows)
     // The store may have been closed meanwhile.

@@ -106,7 +106,8 @@ struct MutationTable {
     return record
   }
 
-  /// Returns the mutations that are not sent and depend on one, directly or through others, in the order of their calls.
+  /// Returns the mutations that are not sent and depend on one, directly or through others, in the order of their
+  /// calls.
   func unsentDependents(of id: MutationID) -> [MutationRecord] {
     var (found, open) = (Set<MutationID>(), [id])
     while let next = open.popLast() {
@@ -115,7 +116,8 @@ struct MutationTable {
     return found.compactMap { self[$0] }.sorted { $0.place < $1.place }
   }
 
-  /// Returns the next mutation that can be sent now; nil without such a mutation. It is not returned again before its scope has changed.
+  /// Returns the next mutation that can be sent now; nil without such a mutation. It is not returned again before its
+  /// scope has changed.
   mutating func nextReady() -> MutationRecord? {
     while let scope = changedScopes.popFirst() {
       guard let record = scopes[scope]?.first.flatMap({ self[$0] }), record.mutation.state == .queued,
@@ -148,8 +150,8 @@ struct MutationTable {
       .filter { $0.mutation.state.isPending && $0.place < record.place }
   }
 
-  /// Whether a pending mutation is the first of its scope, no other one of the scope is being sent, and none that it depends on is
-  /// pending.
+  /// Whether a pending mutation is the first of its scope, no other one of the scope is being sent, and none that it
+  /// depends on is pending.
   func isUnblocked(_ record: MutationRecord) -> Bool {
     let queue = scopes[record.mutation.scope]
     guard queue?.first == record.id, queue?.sending == nil else { return false }

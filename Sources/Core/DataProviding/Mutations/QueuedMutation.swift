@@ -31,8 +31,8 @@ extension MutationID: CustomStringConvertible {
 public struct QueuedMutation: Sendable, Hashable, Identifiable {
   /// The mutation's identity.
   public let id: MutationID
-  /// A positive number that grows with each call, across launches: later mutations have greater numbers. Its negative is fit as a
-  /// provisional number for a record that the server has yet to number.
+  /// A positive number that grows with each call, across launches: later mutations have greater numbers. Its negative
+  /// is fit as a provisional number for a record that the server has yet to number.
   public let number: Int64
   /// The name of its kind.
   public let kind: String
@@ -74,8 +74,8 @@ public enum MutationState: Sendable, Hashable {
 public enum MutationEvent: Sendable, Hashable {
   /// A mutation was enqueued, found on disk, or has changed.
   case changed(QueuedMutation)
-  /// A mutation is no longer in the queue without having been sent: it was cancelled or not written to disk, the session has ended, or another
-  /// store was opened.
+  /// A mutation is no longer in the queue without having been sent: it was cancelled or not written to disk, the
+  /// session has ended, or another store was opened.
   case removed(QueuedMutation)
 }
 

@@ -1,7 +1,7 @@
 import EngineBase
 
-/// The mutations of a session. Each change is delivered to the observers, to the callers that wait for progress, and to the values that
-/// show the mutations.
+/// The mutations of a session. Each change is delivered to the observers, to the callers that wait for progress, and to
+/// the values that show the mutations.
 @MainActor
 final class ReportedMutations {
   let observers = ObserverList<MutationEvent>()

@@ -12,21 +12,22 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
   @usableFromInline
   let provider: DataProvider
 
-  /// Requests the value once. The callback receives the cached value, if there is one, then exactly one of `fresh`, `unchanged`,
-  /// `failed` and `cancelled`.
+  /// Requests the value once. The callback receives the cached value, if there is one, then exactly one of `fresh`,
+  /// `unchanged`, `failed` and `cancelled`.
   ///
-  /// While replies of changes are pending, `cached` may be an optimistic value; `fresh` and `unchanged` wait for the replies.
+  /// While replies of changes are pending, `cached` may be an optimistic value; `fresh` and `unchanged` wait for the
+  /// replies.
   ///
-  /// Delivers a value in memory before the call returns. A call from inside a callback delivers it after the current event has been
-  /// delivered to all its receivers.
+  /// Delivers a value in memory before the call returns. A call from inside a callback delivers it after the current
+  /// event has been delivered to all its receivers.
   @inlinable
   @discardableResult
   public func request(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Subscription {
     provider.subscribe(to: resource, isOnce: true, callback)
   }
 
-  /// Fetches the value even if the cached one is fresh, for a screen that the user refreshes. Other observers receive `refreshing` and the
-  /// answer. The answer is that of a fetch that starts after the call.
+  /// Fetches the value even if the cached one is fresh, for a screen that the user refreshes. Other observers receive
+  /// `refreshing` and the answer. The answer is that of a fetch that starts after the call.
   ///
   /// Receives `cached` first, as ``request(_:)`` does.
   @discardableResult
@@ -36,8 +37,8 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
 
   /// Requests the value and delivers all its changes, until the subscription is cancelled or the session ends.
   ///
-  /// Delivers a value in memory before the call returns. A call from inside a callback delivers it after the current event has been
-  /// delivered to all its receivers.
+  /// Delivers a value in memory before the call returns. A call from inside a callback delivers it after the current
+  /// event has been delivered to all its receivers.
   @inlinable
   public func observe(_ callback: @escaping @MainActor (DataEvent<Value>) -> Void) -> Subscription {
     provider.subscribe(to: resource, isOnce: false, callback)
@@ -62,8 +63,8 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
     }
   }
 
-  /// Returns the cached value if it is fresh; otherwise fetches it. Waits for the replies of pending changes: an optimistic value
-  /// is never returned.
+  /// Returns the cached value if it is fresh; otherwise fetches it. Waits for the replies of pending changes: an
+  /// optimistic value is never returned.
   ///
   /// - Throws: The error of the fetch; `cancelled` if the session or the calling task ends first.
   public func value() async throws(DataError) -> Value { try await answer { request($0) } }
@@ -101,27 +102,30 @@ public struct DataFeed<Value: Sendable & Equatable>: Sendable {
 
   /// Replaces the value and waits until it is on disk: for data that must not be lost.
   ///
-  /// - Throws: `unavailable` if the value could not be written to disk, or the resource is not kept on disk. The value is replaced in
-  ///   memory all the same.
+  /// - Throws: `unavailable` if the value could not be written to disk, or the resource is not kept on disk. The value
+  ///   is replaced in memory all the same.
   public func writeDurably(_ value: Value) async throws(DataError) {
     try await provider.writeDurably(value, to: resource)
   }
 
   /// Shows a change at once, and reverts it if it cannot be made.
   ///
-  /// Changes form layers over the fetched value, in the order of their calls, whichever is made first. A change that fails removes only
-  /// its own layer. A value that is fetched meanwhile becomes the new base. Observers that wait for a fetch receive `fresh` with the
-  /// change applied, and then `refreshing`; requests still wait. A ``write(_:)`` replaces all layers.
+  /// Changes form layers over the fetched value, in the order of their calls, whichever is made first. A change that
+  /// fails removes only its own layer. A value that is fetched meanwhile becomes the new base. Observers that wait for
+  /// a fetch receive `fresh` with the change applied, and then `refreshing`; requests still wait. A ``write(_:)``
+  /// replaces all layers.
   ///
-  /// Replies are ordered by their calls: the reply of an earlier call never replaces that of a later one. If they come in another
-  /// order, or a change fails, the key is invalidated when all its overlapping changes have ended, and is fetched once.
+  /// Replies are ordered by their calls: the reply of an earlier call never replaces that of a later one. If they come
+  /// in another order, or a change fails, the key is invalidated when all its overlapping changes have ended, and is
+  /// fetched once.
   ///
   /// - Parameters:
-  ///   - change: Returns the changed value. It may be applied again, to another value, until the change is made or has failed. Calls
-  ///     to the provider from inside it are deferred, and ``valueInMemory`` is the value before the change.
-  ///   - send: Makes the change; runs off the main actor. Returns the new value, or nil if the reply does not contain it. After nil the
-  ///     shown value stays, with the age of the value that it was made from. It is fetched if a fetch ran during the change, or if no
-  ///     value was shown.
+  ///   - change: Returns the changed value. It may be applied again, to another value, until the change is made or has
+  ///     failed. Calls to the provider from inside it are deferred, and ``valueInMemory`` is the value before the
+  ///     change.
+  ///   - send: Makes the change; runs off the main actor. Returns the new value, or nil if the reply does not contain
+  ///     it. After nil the shown value stays, with the age of the value that it was made from. It is fetched if a fetch
+  ///     ran during the change, or if no value was shown.
   /// - Throws: The error of `send`.
   public func change(
     _ change: @escaping (Value) -> Value, by send: @escaping @Sendable () async throws -> Value?

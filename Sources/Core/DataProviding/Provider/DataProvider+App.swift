@@ -1,9 +1,10 @@
 /// The store, the app's life cycle and the network.
 extension DataProvider {
-  /// Opens a store, which keeps values across launches from now on. A value that is requested earlier is read when the store is open.
+  /// Opens a store, which keeps values across launches from now on. A value that is requested earlier is read when the
+  /// store is open.
   ///
-  /// A failure to open the store is reported, and the attempt is repeated like a failed write; until then values stay in memory. Closes
-  /// the store that was open before.
+  /// A failure to open the store is reported, and the attempt is repeated like a failed write; until then values stay
+  /// in memory. Closes the store that was open before.
   public func open(_ store: any CacheStore) async {
     while storage != nil { await close() }
     let storage = DataStorage(
@@ -45,8 +46,8 @@ extension DataProvider {
     endWork()
   }
 
-  /// Prepares for the suspension of the app: writes what waits for the disk, and then has the store hold no lock on its files. Returns when
-  /// that is done. No fetch is tried again until ``willEnterForeground()``.
+  /// Prepares for the suspension of the app: writes what waits for the disk, and then has the store hold no lock on its
+  /// files. Returns when that is done. No fetch is tried again until ``willEnterForeground()``.
   ///
   /// Values can still be read and written. The store takes its locks for the time of each read and each batch only.
   public func didEnterBackground() async {
@@ -55,21 +56,22 @@ extension DataProvider {
     await storage?.suspend()
   }
 
-  /// Returns to normal work after ``didEnterBackground()``: the store is opened again, and observed values that are not fresh are fetched.
+  /// Returns to normal work after ``didEnterBackground()``: the store is opened again, and observed values that are not
+  /// fresh are fetched.
   public func willEnterForeground() {
     if !inFlightRequests.conditions.isInForeground { storage?.resume() }
     resume { $0.isInForeground = true }
   }
 
-  /// Whether the network is available. While it is not, retries are paused. When it is available again, observed values are fetched again
-  /// unless they are fresh.
+  /// Whether the network is available. While it is not, retries are paused. When it is available again, observed values
+  /// are fetched again unless they are fresh.
   public var isOnline: Bool {
     get { inFlightRequests.conditions.isOnline }
     set { resume { $0.isOnline = newValue } }
   }
 
-  /// Retries all waiting fetches and mutations at once, without waiting for their delay or a `Retry-After`, fetches also without waiting for the
-  /// network: for a button "Try again".
+  /// Retries all waiting fetches and mutations at once, without waiting for their delay or a `Retry-After`, fetches
+  /// also without waiting for the network: for a button "Try again".
   public func retryNow() {
     round { [self] in
       inFlightRequests.retryNow()

@@ -31,7 +31,8 @@ extension DataProvider {
     return subscription
   }
 
-  /// Looks up a fresh value in memory, and begins the round in which it is delivered. ``endHit(_:isOnce:)`` ends the round.
+  /// Looks up a fresh value in memory, and begins the round in which it is delivered. ``endHit(_:isOnce:)`` ends the
+  /// round.
   @usableFromInline
   func beginHit(_ resource: any ErasedResource, _ valueType: Any.Type, isOnce: Bool) -> Hit? {
     guard let entry = entries[resource], entry.valueType == valueType, beginRound() else { return nil }

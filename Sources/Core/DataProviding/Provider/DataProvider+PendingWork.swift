@@ -6,7 +6,8 @@ extension DataProvider {
   /// The number of in-flight requests without listeners, in their grace period.
   package var graceCount: Int { inFlightRequests.graceCount }
 
-  /// The identities of the in-flight requests with a running attempt. Requests that wait for a retry are not among them.
+  /// The identities of the in-flight requests with a running attempt. Requests that wait for a retry are not among
+  /// them.
   package var attemptsUnderWay: Set<String> { inFlightRequests.attemptingIDs }
 
   /// The running attempts of fetches.

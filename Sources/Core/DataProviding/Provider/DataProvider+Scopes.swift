@@ -1,7 +1,7 @@
 /// Invalidating and removing values.
 extension DataProvider {
-  /// Invalidates values: each is fetched again when it is next requested, or at once if it is observed. With a store, the invalidation
-  /// survives a relaunch.
+  /// Invalidates values: each is fetched again when it is next requested, or at once if it is observed. With a store,
+  /// the invalidation survives a relaunch.
   ///
   /// - Complexity: O(n) in the entries in memory; O(1) for one key.
   public func invalidate(_ scope: DataScope) {
@@ -12,14 +12,16 @@ extension DataProvider {
     }
   }
 
-  /// Deletes values from memory and disk, including durable ones. With a store, the values stay deleted after a relaunch.
+  /// Deletes values from memory and disk, including durable ones. With a store, the values stay deleted after a
+  /// relaunch.
   ///
-  /// Observers that have received a value receive `cleared`, and go on observing: they receive the next value that is fetched or
-  /// written. Optimistic changes are forgotten too. Answers of running fetches are dropped, and their callers receive the answer of a
-  /// new fetch.
+  /// Observers that have received a value receive `cleared`, and go on observing: they receive the next value that is
+  /// fetched or written. Optimistic changes are forgotten too. Answers of running fetches are dropped, and their
+  /// callers receive the answer of a new fetch.
   ///
-  /// A row on disk that only a tag identifies is never read again; it is deleted when its resource is next requested. Such a row stays if it was
-  /// written durably: remove it by its key. Of the removed tags the last 4,096 are remembered.
+  /// A row on disk that only a tag identifies is never read again; it is deleted when its resource is next requested.
+  /// Such a row stays if it was written durably: remove it by its key. Of the removed tags the last 4,096 are
+  /// remembered.
   ///
   /// - Complexity: O(n) in the entries in memory and in the rows of the store; O(1) for one key.
   public func remove(_ scope: DataScope) { remove(scope, isReset: false) }

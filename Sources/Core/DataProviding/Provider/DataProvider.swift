@@ -6,13 +6,14 @@
 /// article.observe { event in print(event) }  // cached(…) at once if there is a value, then fresh(…)
 /// ```
 ///
-/// Every event is delivered on the main actor. A call to the provider from inside a callback (request, write, invalidate, cancel) is
-/// processed after the current event has been delivered to all its receivers. A cancelled observer receives nothing from that moment
-/// on. Observers of a key are notified in the order in which they subscribed, keys in the order of their first use.
+/// Every event is delivered on the main actor. A call to the provider from inside a callback (request, write,
+/// invalidate, cancel) is processed after the current event has been delivered to all its receivers. A cancelled
+/// observer receives nothing from that moment on. Observers of a key are notified in the order in which they
+/// subscribed, keys in the order of their first use.
 ///
-/// Races are decided by logical time: one counter numbers every start of a fetch, every write and every invalidation. An answer
-/// is dropped if its fetch started before a write of its key, or in another session. Any number of invalidations during a fetch leads
-/// to exactly one more fetch.
+/// Races are decided by logical time: one counter numbers every start of a fetch, every write and every invalidation.
+/// An answer is dropped if its fetch started before a write of its key, or in another session. Any number of
+/// invalidations during a fetch leads to exactly one more fetch.
 ///
 /// Releasing the provider cancels its fetches and delivers no event.
 @MainActor
@@ -47,14 +48,15 @@ public final class DataProvider {
 
   private var lastTime = LogicalTime.zero
 
-  /// The logical time of the last invalidation. New entries begin with it: they do not know whether it concerned their key, and a fetch
-  /// that they join may have started before it.
+  /// The logical time of the last invalidation. New entries begin with it: they do not know whether it concerned their
+  /// key, and a fetch that they join may have started before it.
   private var lastInvalidation = LogicalTime.zero
 
   /// The invalidations and removals of this session, while no store is open.
   var recorded: RecordedScopes
 
-  /// The queue in which calls from inside callbacks wait until the current event has been delivered to all its receivers.
+  /// The queue in which calls from inside callbacks wait until the current event has been delivered to all its
+  /// receivers.
   private let rounds = RunToCompletionQueue()
 
   /// Creates an empty provider.
@@ -82,20 +84,22 @@ public final class DataProvider {
     activity.add(observer)
   }
 
-  /// The activity of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the provider, and ends with it.
+  /// The activity of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the provider, and ends
+  /// with it.
   public var activities: AsyncStream<DataActivity> { AsyncStream(observing: observe) }
 
   /// Ends the user's session.
   ///
-  /// Before the first suspension, cancels all fetches, delivers `cleared` to observers and `cancelled` to requests, and discards all
-  /// values, hand-offs and pending writes. Then erases the store. A call from inside a callback does this after the current event has
-  /// been delivered to all its receivers.
+  /// Before the first suspension, cancels all fetches, delivers `cleared` to observers and `cancelled` to requests, and
+  /// discards all values, hand-offs and pending writes. Then erases the store. A call from inside a callback does this
+  /// after the current event has been delivered to all its receivers.
   ///
-  /// Later requests belong to the next session, which has no store until ``open(_:)`` and receives no answer of the old session.
+  /// Later requests belong to the next session, which has no store until ``open(_:)`` and receives no answer of the old
+  /// session.
   ///
   /// - Parameter isDiscarding: Whether mutations that are not sent are discarded.
-  /// - Throws: The mutations that are not sent, unless they are discarded; nothing has changed then. To know them, waits for a store that is
-  ///   being opened.
+  /// - Throws: The mutations that are not sent, unless they are discarded; nothing has changed then. To know them,
+  ///   waits for a store that is being opened.
   public func endSession(discarding isDiscarding: Bool = false) async throws(UnsentMutations) {
     await roundEnd()
     if !isDiscarding { try await checkUnsentMutations() }
@@ -179,7 +183,8 @@ extension DataProvider {
 extension DataProvider {
   /// Returns when no fetch is being attempted, no change awaits its reply, and the store is not at work: for tests.
   ///
-  /// Does not wait for work that sleeps on the clock: retries, the grace period of abandoned fetches, and batched writes (see ``flush()``).
+  /// Does not wait for work that sleeps on the clock: retries, the grace period of abandoned fetches, and batched
+  /// writes (see ``flush()``).
   public func rest() async {
     await roundEnd()
     while isAtWork {

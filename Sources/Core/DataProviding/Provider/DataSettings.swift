@@ -10,8 +10,8 @@ public struct DataSettings: Sendable {
   public var handoffs = HandoffLimits()
   /// The timing and the limits of writes to disk.
   public var storage = StorageSettings()
-  /// The random numbers for retry delays, hand-off keys and the identities of mutations. Keys are only as hard to guess as these
-  /// numbers. Default the system's generator.
+  /// The random numbers for retry delays, hand-off keys and the identities of mutations. Keys are only as hard to guess
+  /// as these numbers. Default the system's generator.
   public var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
   /// Creates settings with the defaults.

@@ -30,7 +30,8 @@ public struct DataError: Error, Sendable, Hashable {
     self.retryAfter = retryAfter
   }
 
-  /// Converts any error. A data error stays the same, a `CancellationError` becomes `cancelled`, and all others become `unavailable`.
+  /// Converts any error. A data error stays the same, a `CancellationError` becomes `cancelled`, and all others become
+  /// `unavailable`.
   public init(_ error: any Error) {
     switch error {
     case let error as DataError: self = error

@@ -1,4 +1,5 @@
-/// A set of keys, to which ``DataProvider/invalidate(_:)``, ``DataProvider/remove(_:)`` and ``DataProvider/reset(_:)`` apply.
+/// A set of keys, to which ``DataProvider/invalidate(_:)``, ``DataProvider/remove(_:)`` and ``DataProvider/reset(_:)``
+/// apply.
 public enum DataScope: Sendable, Hashable {
   /// One key.
   case key(DataKey)

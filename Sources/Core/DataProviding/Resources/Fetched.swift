@@ -1,10 +1,10 @@
 /// The result of a successful fetch.
 public enum Fetched<Answer: Sendable>: Sendable {
-  /// An answer. `staleAfter` is its freshness if the server gives one. `validator` identifies the answer in later requests.
-  /// `mayBeStored` is whether it may be written to disk.
+  /// An answer. `staleAfter` is its freshness if the server gives one. `validator` identifies the answer in later
+  /// requests. `mayBeStored` is whether it may be written to disk.
   case answer(Answer, staleAfter: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
-  /// The value of the context's validator has not changed. `staleAfter` is its new freshness if the server gives one. `validator` replaces
-  /// the old one unless it is nil. `mayBeStored` is whether the value may stay on disk.
+  /// The value of the context's validator has not changed. `staleAfter` is its new freshness if the server gives one.
+  /// `validator` replaces the old one unless it is nil. `mayBeStored` is whether the value may stay on disk.
   case notModified(staleAfter: Duration? = nil, validator: DataValidator? = nil, mayBeStored: Bool = true)
 }
 

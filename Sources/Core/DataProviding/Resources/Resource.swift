@@ -8,7 +8,8 @@
 ///
 /// A key always stands for values of one type. Requesting it as another type is a programmer's mistake and traps.
 ///
-/// A resource is a class so that feeds, entries and closures share one instance. As a struct, it would be copied by every request.
+/// A resource is a class so that feeds, entries and closures share one instance. As a struct, it would be copied by
+/// every request.
 public final class Resource<Value: Sendable & Equatable>: Sendable {
   /// The key of the value.
   public let key: DataKey
@@ -16,11 +17,12 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
   /// The tags, by which resources are invalidated or removed together.
   public let tags: Set<DataTag>
 
-  /// The age from which a value is stale, unless its answer sets another one. A younger value is fresh and is not fetched again. Default
-  /// zero: every request fetches the value.
+  /// The age from which a value is stale, unless its answer sets another one. A younger value is fresh and is not
+  /// fetched again. Default zero: every request fetches the value.
   public let staleAfter: Duration
 
-  /// The age from which a value has expired. An expired value without observers is never delivered. Default nil: values do not expire.
+  /// The age from which a value has expired. An expired value without observers is never delivered. Default nil: values
+  /// do not expire.
   public let expiresAfter: Duration?
 
   /// The place in which the value is kept. Default ``DataPersistence/memory``.
@@ -45,7 +47,8 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
   ///   - persistence: The place in which the value is kept.
   ///   - cost: Returns the cost of a value in bytes.
   ///   - request: The request that fetches the answer.
-  ///   - map: Converts the answer to the value; runs on the main actor. Errors other than ``DataError`` become `invalidAnswer`.
+  ///   - map: Converts the answer to the value; runs on the main actor. Errors other than ``DataError`` become
+  ///     `invalidAnswer`.
   public init<Answer>(
     _ key: DataKey, tags: Set<DataTag> = [], staleAfter: Duration = .zero, expiresAfter: Duration? = nil,
     persistence: DataPersistence<Value> = .memory,

@@ -1,7 +1,8 @@
 /// The keys of a store's rows, with the size of each row's payload in bytes.
 ///
-/// A store lists all of its keys at each launch. So the table keeps the bytes of all paths in one array, sorted by module and path, and makes
-/// a ``DataKey`` only for a caller of ``keys``. Two tables are equal if they have the same keys and sizes.
+/// A store lists all of its keys at each launch. So the table keeps the bytes of all paths in one array, sorted by
+/// module and path, and makes a ``DataKey`` only for a caller of ``keys``. Two tables are equal if they have the same
+/// keys and sizes.
 ///
 /// - Complexity: O(m + log n) for a look-up in m modules, O(n · (m + log n)) for a comparison.
 public struct CacheSizes: Sendable {
@@ -59,8 +60,8 @@ public struct CacheSizes: Sendable {
 
   /// Adds a key as the UTF-8 of its texts, or changes the size of its row if the table has the key.
   ///
-  /// Adding takes the least time in the order of modules and paths. All paths together may have 4 GiB, and a size may be as large; a larger
-  /// one is left out.
+  /// Adding takes the least time in the order of modules and paths. All paths together may have 4 GiB, and a size may
+  /// be as large; a larger one is left out.
   package mutating func add(module name: UnsafeRawBufferPointer, path: UnsafeRawBufferPointer, size: Int) {
     guard let start = UInt32(exactly: paths.count), let length = UInt32(exactly: path.count),
       let size = UInt32(exactly: size)
@@ -81,7 +82,8 @@ public struct CacheSizes: Sendable {
     count += 1
   }
 
-  /// The index of a module, which is added if it is missing. The last module comes first, because keys are added in their order.
+  /// The index of a module, which is added if it is missing. The last module comes first, because keys are added in
+  /// their order.
   private mutating func index(of name: UnsafeRawBufferPointer) -> Int {
     if let last = modules.last?.name, Self.isEqual(last, name) { return modules.count - 1 }
     if let index = modules.firstIndex(where: { Self.isEqual($0.name, name) }) { return index }
@@ -109,7 +111,8 @@ extension CacheSizes {
     return (low, false)
   }
 
-  /// Returns a number below zero if the row's path comes before another path, zero if both are equal, and a number above zero otherwise.
+  /// Returns a number below zero if the row's path comes before another path, zero if both are equal, and a number
+  /// above zero otherwise.
   private func order(_ row: Row, _ path: UnsafeRawBufferPointer) -> Int {
     paths.withUnsafeBytes { Self.order(UnsafeRawBufferPointer(rebasing: $0[row.range]), path) }
   }

@@ -1,11 +1,13 @@
 /// A store that keeps values across launches.
 ///
-/// A store belongs to one user. It is opened once; an attempt that fails is repeated later. While a store is not open, every read is a
-/// miss, and every write throws ``CacheStoreError/closed``.
+/// A store belongs to one user. It is opened once; an attempt that fails is repeated later. While a store is not open,
+/// every read is a miss, and every write throws ``CacheStoreError/closed``.
 public protocol CacheStore: Sendable {
-  /// Opens the store for reads by key, so that they need not wait until ``open()`` has listed all keys. It is called before ``open()``.
+  /// Opens the store for reads by key, so that they need not wait until ``open()`` has listed all keys. It is called
+  /// before ``open()``.
   ///
-  /// - Returns: Whether ``row(for:)`` and ``keys(of:)`` have all rows from now on. The default is false: reads wait for ``open()``.
+  /// - Returns: Whether ``row(for:)`` and ``keys(of:)`` have all rows from now on. The default is false: reads wait for
+  ///   ``open()``.
   func openForReading() async throws(CacheStoreError) -> Bool
 
   /// Returns the keys of a module's rows without reading the rows. The default returns none.
@@ -13,8 +15,8 @@ public protocol CacheStore: Sendable {
 
   /// Opens the store and returns its contents.
   ///
-  /// Sets a damaged file aside and copies its readable rows into a new one. Sets a file of another version aside whole. Both are reported
-  /// in ``CacheContents/recovery``.
+  /// Sets a damaged file aside and copies its readable rows into a new one. Sets a file of another version aside whole.
+  /// Both are reported in ``CacheContents/recovery``.
   func open() async throws(CacheStoreError) -> CacheContents
 
   /// Reads a row on the main actor, without waiting for writes. A corrupt row is a miss.
@@ -26,10 +28,12 @@ public protocol CacheStore: Sendable {
   /// Applies all changes in order, or none of them. They survive the end of the process once this method returns.
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError)
 
-  /// Returns the recovery since the store was opened, or since the last call; nil if there was none. The default is nil.
+  /// Returns the recovery since the store was opened, or since the last call; nil if there was none. The default is
+  /// nil.
   func takeRecovery() async -> CacheRecovery?
 
-  /// Finishes the running batch and then releases all locks on files. The system can end a suspended app that holds a lock.
+  /// Finishes the running batch and then releases all locks on files. The system can end a suspended app that holds a
+  /// lock.
   ///
   /// Until ``resume()``, each read and each batch takes its locks for its own time only. The default does nothing.
   func suspend() async
@@ -90,8 +94,8 @@ public struct CacheRow: Sendable, Hashable {
   public var validity: Int64
   /// Whether the row must not be lost: a store never evicts it, and recovers it first from a damaged file.
   public var isDurable: Bool
-  /// The time at which the row expires, in milliseconds since 1970; nil for never. A store may delete an expired row unless it is
-  /// durable.
+  /// The time at which the row expires, in milliseconds since 1970; nil for never. A store may delete an expired row
+  /// unless it is durable.
   public var expiresAt: Int64?
   /// The encoded value.
   public var payload: [UInt8]

@@ -7,8 +7,8 @@ extension DataStorage {
     storeInvalidations()
   }
 
-  /// Deletes all rows of a scope. Rows that match by key are deleted with the next batch, or when the store opens. Rows that match by tag
-  /// are deleted when they are read.
+  /// Deletes all rows of a scope. Rows that match by key are deleted with the next batch, or when the store opens. Rows
+  /// that match by tag are deleted when they are read.
   func removeAll(in scope: DataScope) {
     guard !isShut else { return }
     switch scope {
@@ -43,7 +43,8 @@ extension DataStorage {
     return rows
   }
 
-  /// Whether a row that the store has may be out of date for a reason that the store learns only when all keys are listed.
+  /// Whether a row that the store has may be out of date for a reason that the store learns only when all keys are
+  /// listed.
   func isRemoved(_ key: DataKey) -> Bool { mayHaveOldRows || recorded.isRemoved(key) }
 
   /// Whether a row was removed by one of these tags. A durable row never is.

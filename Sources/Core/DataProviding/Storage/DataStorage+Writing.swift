@@ -1,7 +1,7 @@
 /// Writing in batches.
 ///
-/// No batch blocks the main actor for long, whatever its size: it is encoded, written and released off the main actor, and its results
-/// are processed a few keys per turn.
+/// No batch blocks the main actor for long, whatever its size: it is encoded, written and released off the main actor,
+/// and its results are processed a few keys per turn.
 extension DataStorage {
   /// The result of a batch.
   private enum Outcome: Sendable {
@@ -16,7 +16,8 @@ extension DataStorage {
   /// The number of keys that are processed in one turn of the main actor.
   private static let turnSize = 64
 
-  /// Schedules the next write: soon if much is pending, otherwise when the time for gathering or for another attempt has passed.
+  /// Schedules the next write: soon if much is pending, otherwise when the time for gathering or for another attempt
+  /// has passed.
   func schedule() {
     if timer.isDue { return }
     switch phase {

@@ -85,7 +85,8 @@ final class DataStorage {
     }
   }
 
-  /// Reads and decodes a row off the main actor. The closure receives nil for a missing row, and for a value that cannot be decoded.
+  /// Reads and decodes a row off the main actor. The closure receives nil for a missing row, and for a value that
+  /// cannot be decoded.
   func read(_ resource: any ErasedResource, completion: @escaping @MainActor (CacheRow?, (any HeldValue)?) -> Void) {
     readCount += 1
     Task {
@@ -173,8 +174,8 @@ extension DataStorage {
     return task
   }
 
-  /// Makes rows readable by their keys, if the store can do that. Reads wait until the store is open if it has mutations of an
-  /// earlier launch, because values are shown with their changes.
+  /// Makes rows readable by their keys, if the store can do that. Reads wait until the store is open if it has
+  /// mutations of an earlier launch, because values are shown with their changes.
   private func openForReading() async {
     do throws(CacheStoreError) {
       guard try await store.openForReading() else { return }

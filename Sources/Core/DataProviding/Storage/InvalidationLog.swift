@@ -1,8 +1,8 @@
 /// The invalidations of a session by scope, and the removals by tag. The store keeps them for the next launch.
 ///
-/// Each entry has a number greater than all before it, also than those of earlier launches: the milliseconds of the wall clock, or the
-/// last number plus one if that clock was set back. A row has the last number of the time when it was stored. A later invalidation of
-/// its key makes the row invalid, and a later removal deletes it.
+/// Each entry has a number greater than all before it, also than those of earlier launches: the milliseconds of the
+/// wall clock, or the last number plus one if that clock was set back. A row has the last number of the time when it
+/// was stored. A later invalidation of its key makes the row invalid, and a later removal deletes it.
 struct InvalidationLog: Sendable {
   /// An invalidation or a removal of a scope.
   private struct LogEntry: Hashable {
@@ -24,8 +24,8 @@ struct InvalidationLog: Sendable {
   /// The number of the last entry; zero for an empty log.
   private(set) var last: Int64 = 0
 
-  /// The time at which the session began. Rows of this session have at least this number, so that entries of earlier launches do not
-  /// apply to them.
+  /// The time at which the session began. Rows of this session have at least this number, so that entries of earlier
+  /// launches do not apply to them.
   private let start: Int64
 
   /// Creates an empty log.
@@ -95,7 +95,8 @@ struct InvalidationLog: Sendable {
   }
 }
 
-/// The log as bytes: for each entry its number, the number of its texts, and the texts. A removal has one more text, `removal`.
+/// The log as bytes: for each entry its number, the number of its texts, and the texts. A removal has one more text,
+/// `removal`.
 extension InvalidationLog {
   var bytes: [UInt8] {
     var fields = FieldWriter()

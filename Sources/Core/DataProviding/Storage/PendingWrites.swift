@@ -60,7 +60,8 @@ struct PendingWrites {
     if let write = batch.update(key, to: nil) { batchCost -= write.cost }
   }
 
-  /// Returns a refused write of the batch to the waiting ones, with its encoded row, unless a newer write of the key waits.
+  /// Returns a refused write of the batch to the waiting ones, with its encoded row, unless a newer write of the key
+  /// waits.
   ///
   /// - Returns: Whether the write waits again.
   mutating func putBack(_ key: DataKey, as row: CacheRow?) -> Bool {
@@ -87,8 +88,8 @@ struct PendingWrites {
 }
 
 extension PendingWrites.Write {
-  /// Returns the row with its payload; nil for a deletion. A value that cannot be encoded also deletes its row: the row would be out of
-  /// date.
+  /// Returns the row with its payload; nil for a deletion. A value that cannot be encoded also deletes its row: the row
+  /// would be out of date.
   func encodedRow() -> CacheRow? {
     guard let payload = try? encode?() else { return nil }
     var row = row

@@ -1,7 +1,7 @@
 /// The scopes that a session has invalidated or removed, for the rows on disk.
 ///
-/// Invalidations, and removals by tag, are entries of a log that outlives the process. Other removals wait here for a store that knows its
-/// keys.
+/// Invalidations, and removals by tag, are entries of a log that outlives the process. Other removals wait here for a
+/// store that knows its keys.
 struct RecordedScopes {
   private var log: InvalidationLog
   /// The removed scopes whose rows no store has deleted; none is a tag.

@@ -10,7 +10,8 @@ public struct StorageSettings: Sendable {
   public var flushCost = 256 * 1_024
   /// The delay before another attempt after the store has refused a write or could not be opened. Default 30 s.
   public var retryAfter = Duration.seconds(30)
-  /// The number of values that wait to be written while the disk is not writable. Further values stay in memory only. Default 1,024.
+  /// The number of values that wait to be written while the disk is not writable. Further values stay in memory only.
+  /// Default 1,024.
   public var waitingCount = 1_024
   /// The total cost of the values that wait while the disk is not writable, in bytes. Default 4 MiB.
   public var waitingCost = 4 * 1_024 * 1_024
@@ -30,7 +31,8 @@ extension StorageSettings {
   /// Returns the time since a row was saved; negative if that time is in the future.
   func age(of row: CacheRow) -> Duration { .milliseconds(wallClock()) - .milliseconds(row.savedAt) }
 
-  /// Returns the time of a value with this age, clamped to the range of `Int64`; the beginning of 1970 for an unknown age.
+  /// Returns the time of a value with this age, clamped to the range of `Int64`; the beginning of 1970 for an unknown
+  /// age.
   func time(of age: Duration?) -> Int64 {
     guard let age else { return 0 }
     let time = Duration.milliseconds(wallClock()) - age

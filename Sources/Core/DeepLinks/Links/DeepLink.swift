@@ -17,8 +17,8 @@
 /// path from an external source is `malformedLink`. A ``RouterURL`` without a scheme is a path from every source.
 ///
 /// Creating a link never fails: an invalid text or value is an error when the link is resolved
-/// (``RouteTable/resolve(_:source:module:)-(DeepLink,_,_)``). Links are equal if their texts have the same bytes. A link
-/// from a ``RouterURL`` is equal only to links from equal URLs.
+/// (``RouteTable/resolve(_:source:module:)-(DeepLink,_,_)``). Links are equal if their texts have the same bytes. A
+/// link from a ``RouterURL`` is equal only to links from equal URLs.
 public struct DeepLink: Sendable {
   /// The content of a link other than its text.
   enum Extra: Sendable {

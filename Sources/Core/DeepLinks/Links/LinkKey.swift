@@ -1,4 +1,5 @@
-/// A distinct key of ``LinkParameters`` and the parameters that have it. Its texts are read as bytes: no `String` is created.
+/// A distinct key of ``LinkParameters`` and the parameters that have it. Its texts are read as bytes: no `String` is
+/// created.
 package struct LinkKey {
   private let storage: LinkStorage
   /// The first parameter with the key, and the end of all parameters.

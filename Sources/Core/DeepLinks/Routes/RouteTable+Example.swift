@@ -1,5 +1,6 @@
 extension RouteTable {
-  /// The beginning of the app's links: `shop://`, or `https://shop.example.com/` without a scheme; nil without a host too.
+  /// The beginning of the app's links: `shop://`, or `https://shop.example.com/` without a scheme; nil without a host
+  /// too.
   package var linkBeginning: String? {
     policy.schemes.first.map { "\($0)://" } ?? policy.hosts.first.map { "https://\($0)/" }
   }

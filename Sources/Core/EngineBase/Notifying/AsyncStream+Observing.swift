@@ -1,8 +1,8 @@
 extension AsyncStream where Element: Sendable {
   /// Creates a sequence of the values that a source delivers to an observer from now on.
   ///
-  /// The sequence does not keep the source. It ends when the source releases its observer, after the values that were delivered before, and
-  /// with the task that reads it.
+  /// The sequence does not keep the source. It ends when the source releases its observer, after the values that were
+  /// delivered before, and with the task that reads it.
   ///
   /// - Parameters:
   ///   - limit: The values that wait for a slow reader. Default all.

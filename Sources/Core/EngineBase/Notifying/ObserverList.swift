@@ -109,7 +109,8 @@
 final class Observer<Event>: Subscription {
   /// Called for every event. Assigned as a whole, so it needs no exclusivity check.
   @exclusivity(unchecked) @usableFromInline var receive: ObserverList<Event>.Receive?
-  /// The list; nil without one. Not counted, because the list sets it to nil on the main actor before its memory is freed.
+  /// The list; nil without one. Not counted, because the list sets it to nil on the main actor before its memory is
+  /// freed.
   @usableFromInline unowned(unsafe) var list: ObserverList<Event>?
 
   @inlinable init(_ list: ObserverList<Event>, _ receive: @escaping ObserverList<Event>.Receive) {

@@ -1,6 +1,6 @@
 extension Array {
-  /// Returns the index of the first element with a property that all elements after it have too; the number of elements if none has it.
-  /// In a sorted array these are the elements from a value on.
+  /// Returns the index of the first element with a property that all elements after it have too; the number of elements
+  /// if none has it. In a sorted array these are the elements from a value on.
   ///
   /// - Complexity: O(log n).
   @inlinable package func partitioningIndex(where hasProperty: (Element) -> Bool) -> Int {

@@ -44,8 +44,8 @@ public struct CalendarDay: Sendable, Codable, Hashable, Comparable {
     self.init(daysSince1970: Int(rest < 0 ? days - 1 : days))
   }
 
-  /// The number of days since 1970-01-01. Complexity: constant; after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
-  /// `days_from_civil`.
+  /// The number of days since 1970-01-01. Complexity: constant; after Howard Hinnant, "chrono-Compatible Low-Level Date
+  /// Algorithms", `days_from_civil`.
   package var daysSince1970: Int {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     let era = (year >= 0 ? year : year - 399) / 400

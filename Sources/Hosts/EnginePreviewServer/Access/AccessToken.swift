@@ -18,7 +18,8 @@ package struct AccessToken: Sendable {
     self.text = text
   }
 
-  /// Returns whether a text is the secret. The time depends only on the length of the text, so that it is the same for every wrong secret.
+  /// Returns whether a text is the secret. The time depends only on the length of the text, so that it is the same for
+  /// every wrong secret.
   package func matches(_ other: some StringProtocol) -> Bool {
     let (own, given) = (Array(text.utf8), Array(other.utf8))
     var difference: UInt8 = own.count == given.count ? 0 : 1

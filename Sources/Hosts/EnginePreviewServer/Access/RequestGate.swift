@@ -1,12 +1,14 @@
 import Synchronization
 
-/// Decides which requests reach the preview: those of the page at the printed address, in the first browser that has opened it.
+/// Decides which requests reach the preview: those of the page at the printed address, in the first browser that has
+/// opened it.
 ///
-/// - `Host` must be the loopback address with the port, so that a name which an attacker points at this computer (DNS rebinding) is refused.
+/// - `Host` must be the loopback address with the port, so that a name which an attacker points at this computer (DNS
+///   rebinding) is refused.
 /// - `Origin`, which a browser sends with every form, and `Sec-Fetch-Site` must be those of the page itself.
 /// - The first segment of the path must be the token, which no other page and no other user of the computer knows.
-/// - The first browser gets a cookie with a second secret. Without it, every other request is refused: the address alone, as it stands in a
-///   browser's history, is not enough.
+/// - The first browser gets a cookie with a second secret. Without it, every other request is refused: the address
+///   alone, as it stands in a browser's history, is not enough.
 package final class RequestGate: Sendable {
   /// A request that may pass.
   package struct Admission: Sendable, Equatable {
@@ -19,8 +21,8 @@ package final class RequestGate: Sendable {
   /// The name of the cookie.
   static let cookieName = "preview"
 
-  /// The path at which a local file opens the page. A browser reports a link of a file as one of another site, and sends it no cookie that
-  /// is strict about sites: the answer has to lead on to the page itself.
+  /// The path at which a local file opens the page. A browser reports a link of a file as one of another site, and
+  /// sends it no cookie that is strict about sites: the answer has to lead on to the page itself.
   package static let openingPath = "open"
 
   private let host: String

@@ -1,8 +1,8 @@
 /// Reads one request from the bytes of a connection, however they are split (RFC 9112).
 ///
-/// It is stricter than the RFC asks for: only the origin form of a target, only HTTP/1.1, no transfer coding, no repeated `Host` or
-/// `Content-Length`, no body with `GET`, no bare LF, no folded lines, no empty line before the request. A connection carries one request, so
-/// that there is no question where the next one begins.
+/// It is stricter than the RFC asks for: only the origin form of a target, only HTTP/1.1, no transfer coding, no
+/// repeated `Host` or `Content-Length`, no body with `GET`, no bare LF, no folded lines, no empty line before the
+/// request. A connection carries one request, so that there is no question where the next one begins.
 package struct RequestParser: Sendable {
   private enum State {
     case line
@@ -150,7 +150,8 @@ extension UInt8 {
     }
   }
 
-  /// A visible ASCII character other than `#`, which a browser never sends, and `\`, which parsers read in different ways.
+  /// A visible ASCII character other than `#`, which a browser never sends, and `\`, which parsers read in different
+  /// ways.
   fileprivate var isTargetByte: Bool {
     (0x21...0x7E).contains(self) && self != UInt8(ascii: "#") && self != UInt8(ascii: "\\")
   }

@@ -34,7 +34,8 @@ package struct ServerResponse: Sendable, Equatable {
   /// The policy under which nothing is loaded, run or embedded.
   package static let strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-  /// The fields of every answer: it is never stored, never read as another type, names no referrer, and closes the connection.
+  /// The fields of every answer: it is never stored, never read as another type, names no referrer, and closes the
+  /// connection.
   static let commonFields: [ServerRequest.Field] = [
     .init("cache-control", "no-store"), .init("x-content-type-options", "nosniff"),
     .init("referrer-policy", "no-referrer"), .init("cross-origin-resource-policy", "same-origin"),

@@ -13,7 +13,8 @@ struct ServerConnection {
     case answering
     /// Events are sent as they come.
     case streaming(ServerEventStream)
-    /// Everything is sent, and the browser has not closed the connection yet. An earlier close could take the answer from it.
+    /// Everything is sent, and the browser has not closed the connection yet. An earlier close could take the answer
+    /// from it.
     case closing
   }
 
@@ -45,7 +46,8 @@ struct ServerConnection {
   /// Whether there are bytes to send.
   var hasOutput: Bool { sentCount < output.count }
 
-  /// Whether the connection gives its place to a new one when there is no other: its request is not complete, or its answer is sent.
+  /// Whether the connection gives its place to a new one when there is no other: its request is not complete, or its
+  /// answer is sent.
   var yieldsPlace: Bool {
     switch phase {
     case .idle, .reading, .closing: true
@@ -75,7 +77,8 @@ struct ServerConnection {
     }
   }
 
-  /// Notes that the browser sends nothing more. A complete request gets its answer; a stream has no end for which the browser could wait.
+  /// Notes that the browser sends nothing more. A complete request gets its answer; a stream has no end for which the
+  /// browser could wait.
   private mutating func end() -> Arrival {
     switch phase {
     case .waiting where hasInput, .answering where hasInput:

@@ -1,4 +1,5 @@
-/// A request that has passed the gate, and the way of its answer. Can be used from any thread; only the first answer is sent.
+/// A request that has passed the gate, and the way of its answer. Can be used from any thread; only the first answer is
+/// sent.
 package struct ServerExchange: Sendable {
   /// The request.
   package let request: ServerRequest

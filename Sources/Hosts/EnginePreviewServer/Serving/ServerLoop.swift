@@ -18,7 +18,8 @@ struct ServerLoop: ~Copyable {
   private var lastNumber = 0
   private var isStopping = false
   private var nextHeartbeat: ContinuousClock.Instant
-  /// The time until which no connection is accepted, because the system could not open the last one; nil without such a time.
+  /// The time until which no connection is accepted, because the system could not open the last one; nil without such a
+  /// time.
   private var pauseEnd: ContinuousClock.Instant?
 
   init(
@@ -96,7 +97,8 @@ struct ServerLoop: ~Copyable {
     }
   }
 
-  /// Accepts the connections that wait. Without a free place it accepts one, so that the others are read before they lose theirs.
+  /// Accepts the connections that wait. Without a free place it accepts one, so that the others are read before they
+  /// lose theirs.
   private mutating func accept(_ buffer: UnsafeMutableRawBufferPointer) {
     while acceptsMore {
       switch listening.accept() {
@@ -108,7 +110,8 @@ struct ServerLoop: ~Copyable {
         receive(lastNumber, buffer)
         if !hasPlace { return }
       case .refused:
-        // The file of another connection may be what the system needs. The socket is still ready, so that the next round accepts.
+        // The file of another connection may be what the system needs. The socket is still ready, so that the next
+        // round accepts.
         if let number = yieldingNumber { close(number) } else { pauseEnd = clock.now + Self.pause }
         return
       }

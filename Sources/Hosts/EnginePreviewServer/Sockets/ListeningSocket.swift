@@ -26,7 +26,8 @@ package struct ListeningSocket: Sendable {
     self = socket
   }
 
-  /// Takes over the open socket of a process that has replaced itself by this one; nil if the file is no socket that listens at 127.0.0.1.
+  /// Takes over the open socket of a process that has replaced itself by this one; nil if the file is no socket that
+  /// listens at 127.0.0.1.
   package init?(inherited file: Int32) {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)

@@ -1,4 +1,5 @@
-/// The class of a character in the Unicode Bidirectional Algorithm (UAX #9, table 4), without the explicit formatting characters.
+/// The class of a character in the Unicode Bidirectional Algorithm (UAX #9, table 4), without the explicit formatting
+/// characters.
 enum BidiClass: Hashable, Sendable {
   case left
   case right

@@ -37,8 +37,8 @@ package struct CellGrid: Hashable, Sendable {
   /// The cells of a row.
   package func row(_ row: Int) -> ArraySlice<Cell> { cells[row * width..<(row + 1) * width] }
 
-  /// Writes text from left to right, and leaves out what is outside the limits. Half of a wide character is a blank, and so is a character
-  /// that controls terminals.
+  /// Writes text from left to right, and leaves out what is outside the limits. Half of a wide character is a blank,
+  /// and so is a character that controls terminals.
   ///
   /// - Parameters:
   ///   - text: The text, in the order in which it is seen.

@@ -60,7 +60,8 @@ package struct FrameWriter: Sendable {
       if style != cell.style { text += cell.style.sequence(usesColor: usesColor) }
       style = cell.style
       text += cell.text
-      // The widths of other characters than ASCII differ between terminals. So the column is written before and after each of them.
+      // The widths of other characters than ASCII differ between terminals. So the column is written before and after
+      // each of them.
       place = isASCII ? (column + columns, row) : nil
     }
 

@@ -1,7 +1,8 @@
-/// Decodes the bytes that a terminal sends: UTF-8 text, control characters, the sequences of keys and of the mouse (ECMA-48, xterm), and
-/// bracketed paste.
+/// Decodes the bytes that a terminal sends: UTF-8 text, control characters, the sequences of keys and of the mouse
+/// (ECMA-48, xterm), and bracketed paste.
 ///
-/// The result does not depend on how the bytes are divided. Bytes that are not UTF-8 and sequences that have no meaning here are left out.
+/// The result does not depend on how the bytes are divided. Bytes that are not UTF-8 and sequences that have no meaning
+/// here are left out.
 package struct InputDecoder: Sendable {
   /// The greatest number of bytes of a sequence; a longer one is left out.
   private static let sequenceLimit = 64

@@ -14,8 +14,8 @@ package final class TerminalScreen: Sendable {
     case resized
     /// The program continues after it was suspended. Everything has to be drawn again.
     case continued
-    /// The program is asked to end, by Ctrl-C or a signal. After it has ended what is under way, it calls `exit`, which ends it by that
-    /// signal. A second signal ends it at once.
+    /// The program is asked to end, by Ctrl-C or a signal. After it has ended what is under way, it calls `exit`, which
+    /// ends it by that signal. A second signal ends it at once.
     case ending
   }
 
@@ -76,7 +76,8 @@ private struct TerminalReader {
 
   /// Delivers events until the input ends or the terminal is restored.
   consuming func run(_ deliver: (TerminalScreen.Event) -> Void) {
-    // A program in the background that reads is stopped. Threads of Dispatch block that signal, and the read would fail.
+    // A program in the background that reads is stopped. Threads of Dispatch block that signal, and the read would
+    // fail.
     var stops = sigset_t()
     sigemptyset(&stops)
     sigaddset(&stops, SIGTTIN)

@@ -1,9 +1,10 @@
 import EnginePlatform
 
-/// A new file that replaces the one at its path when it is complete. Until then, and if it is never completed, for example because the
-/// disk is full, the old file is whole.
+/// A new file that replaces the one at its path when it is complete. Until then, and if it is never completed, for
+/// example because the disk is full, the old file is whole.
 ///
-/// A symbolic link is not followed, and a file that is not a regular one is not replaced: another user may have put it there.
+/// A symbolic link is not followed, and a file that is not a regular one is not replaced: another user may have put it
+/// there.
 package final class FileReplacement {
   /// The new file, to be written to.
   package let file: Int32
@@ -119,11 +120,12 @@ extension Platform {
     try replacement.complete()
   }
 
-  /// Opens a file for writing at its end, for this program alone until the file is closed. A missing file is created. From then on only its owner
-  /// has access to it.
+  /// Opens a file for writing at its end, for this program alone until the file is closed. A missing file is created.
+  /// From then on only its owner has access to it.
   ///
-  /// - Throws: An error if another program has opened the file in this way, and for everything through which the bytes could reach a place
-  ///   that another user has chosen: a symbolic link, a file that is not a regular one, that has several names, or that belongs to another user.
+  /// - Throws: An error if another program has opened the file in this way, and for everything through which the bytes
+  ///   could reach a place that another user has chosen: a symbolic link, a file that is not a regular one, that has
+  ///   several names, or that belongs to another user.
   package static func openForAppending(_ path: String) throws(FileError) -> Int32 {
     // A pipe does not wait for its reader.
     let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC

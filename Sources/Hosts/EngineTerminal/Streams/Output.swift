@@ -20,8 +20,8 @@ package final class Output {
     replacement = nil
   }
 
-  /// Creates an output to a device, a pipe or an open file of this process, which is written at once, or to a file, which is replaced by
-  /// ``finish()`` and is whole until then.
+  /// Creates an output to a device, a pipe or an open file of this process, which is written at once, or to a file,
+  /// which is replaced by ``finish()`` and is whole until then.
   ///
   /// - Throws: An error also for a symbolic link; see ``FileReplacement``.
   package init(path: String) throws(FileError) {

@@ -24,8 +24,9 @@ package enum Platform {
     return access(path, R_OK) == 0
   }
 
-  /// Opens what a path names for writing, unless that is a file or a folder: a device, a pipe, or an open file of this process
-  /// (`/dev/stdout`, `/dev/fd/3`). Returns nil for a file or a folder, or without either, and a negative number on failure.
+  /// Opens what a path names for writing, unless that is a file or a folder: a device, a pipe, or an open file of this
+  /// process (`/dev/stdout`, `/dev/fd/3`). Returns nil for a file or a folder, or without either, and a negative number
+  /// on failure.
   package static func openStream(_ path: String) -> Int32? {
     // A duplicate continues where the open file is, also if that is a regular one.
     if let number = openFile(named: path) { return fcntl(number, F_DUPFD_CLOEXEC, 3) }
@@ -54,8 +55,8 @@ package enum Platform {
     return size(file) > 0 && pread(file, &byte, 1, off_t(size(file) - 1)) == 1 && byte != UInt8(ascii: "\n")
   }
 
-  /// Returns the first bytes of a file, at most this many. Empty for a pipe, from which nothing is read; `-` is standard
-  /// input, which is read from there again.
+  /// Returns the first bytes of a file, at most this many. Empty for a pipe, from which nothing is read; `-` is
+  /// standard input, which is read from there again.
   package static func beginning(of path: String, count: Int) -> [UInt8] {
     var info = stat()
     let hasInfo = path == "-" ? fstat(0, &info) == 0 : stat(path, &info) == 0
@@ -123,8 +124,8 @@ package enum Platform {
     return !isTerminal(file) && ioctl(file, unreadCount, &count) == 0 && count > 0
   }
 
-  /// Returns the columns of a terminal; nil if they are unknown, as for a pipe. A user can set them with `COLUMNS`, up to the largest number
-  /// that a terminal reports.
+  /// Returns the columns of a terminal; nil if they are unknown, as for a pipe. A user can set them with `COLUMNS`, up
+  /// to the largest number that a terminal reports.
   package static func terminalWidth(_ file: Int32) -> Int? {
     if let columns = environment("COLUMNS").flatMap(UInt16.init), columns > 0 { return Int(columns) }
     var size = winsize()

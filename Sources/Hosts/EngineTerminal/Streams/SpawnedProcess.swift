@@ -8,8 +8,8 @@ package final class SpawnedProcess {
   private let endsWithProgram: Bool
   private var status: Int32?
 
-  /// Starts a program. Signals that the calling thread blocks are not blocked in it. Signals that this process ignores are ignored in it
-  /// too, so that `nohup` also protects the programs that this one starts.
+  /// Starts a program. Signals that the calling thread blocks are not blocked in it. Signals that this process ignores
+  /// are ignored in it too, so that `nohup` also protects the programs that this one starts.
   ///
   /// - Parameters:
   ///   - path: The path of the program.
@@ -17,8 +17,8 @@ package final class SpawnedProcess {
   ///   - environment: Variables in addition to those of this process. Default: none.
   ///   - files: The open files of this process that become the files 0, 1, 2 … of the program; nil for the same one.
   ///   - hasOwnGroup: Whether ``terminate()`` also ends the processes that the program starts. Default false.
-  ///   - endsWithProgram: Whether a signal that ends this program, as Ctrl-C or `SIGTERM`, first ends the program and the processes that it
-  ///     starts; also gives it a group of its own. Default false.
+  ///   - endsWithProgram: Whether a signal that ends this program, as Ctrl-C or `SIGTERM`, first ends the program and
+  ///     the processes that it starts; also gives it a group of its own. Default false.
   package init(
     _ path: String, _ arguments: [String], environment: [String: String] = [:], files: [Int32?],
     hasOwnGroup: Bool = false, endsWithProgram: Bool = false

@@ -13,8 +13,8 @@ extension String {
 }
 
 extension String {
-  /// Returns the text for a line of a report: control characters are escaped, and the middle of a very long text is left
-  /// out.
+  /// Returns the text for a line of a report: control characters are escaped, and the middle of a very long text is
+  /// left out.
   package func escapedAndShortened() -> String {
     let text = shortenedInTheMiddle(to: 1000).escapingControls()
     return utf8.count > 1000 && count > 1000 ? text + " (\(utf8.count) bytes)" : text

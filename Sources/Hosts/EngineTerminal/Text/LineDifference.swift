@@ -1,5 +1,6 @@
 extension String {
-  /// Returns the lines that differ from an earlier text (`- ` removed, `+ ` inserted), with up to two equal lines before and after them.
+  /// Returns the lines that differ from an earlier text (`- ` removed, `+ ` inserted), with up to two equal lines
+  /// before and after them.
   package func lineDifference(from earlier: String) -> String {
     let old = earlier.split(separator: "\n", omittingEmptySubsequences: false)
     let new = split(separator: "\n", omittingEmptySubsequences: false)

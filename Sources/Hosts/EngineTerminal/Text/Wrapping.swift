@@ -1,6 +1,6 @@
 extension String {
-  /// Returns the text in lines of at most this many columns (two or more), broken between words; words that are too long
-  /// are broken too. A text without words has no lines.
+  /// Returns the text in lines of at most this many columns (two or more), broken between words; words that are too
+  /// long are broken too. A text without words has no lines.
   package func wrapped(_ width: Int) -> [String] {
     let words = words
     guard !words.isEmpty else { return [] }
@@ -14,8 +14,8 @@ extension String {
     split(whereSeparator: \.isNewline).flatMap { String($0).wrapped(width) }
   }
 
-  /// Returns the words of the text after a mark, in lines with line feeds that are indented by its length. A word that is
-  /// too long is not broken.
+  /// Returns the words of the text after a mark, in lines with line feeds that are indented by its length. A word that
+  /// is too long is not broken.
   package func lines(after mark: String, width: Int) -> String {
     var text = WrappedText("\(mark) ", width: width)
     for (position, word) in words.enumerated() { text.append(word, after: position == 0 ? "" : " ") }

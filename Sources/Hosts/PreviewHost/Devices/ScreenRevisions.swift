@@ -1,8 +1,8 @@
 import CommonUI
 import ComponentEngine
 
-/// The screens that a page has shown last, so that a click reaches the control that the user has seen, even if the screen has changed
-/// meanwhile and its numbers are others.
+/// The screens that a page has shown last, so that a click reaches the control that the user has seen, even if the
+/// screen has changed meanwhile and its numbers are others.
 struct ScreenRevisions {
   /// A control of a screen, without its number.
   private struct Identity: Hashable {

@@ -1,13 +1,14 @@
 import EnginePlatform
 import EngineTerminal
 
-/// A file that leads a browser to the preview. Only the user can read it, so that the secret address is in no list of processes while the
-/// browser is started.
+/// A file that leads a browser to the preview. Only the user can read it, so that the secret address is in no list of
+/// processes while the browser is started.
 struct OpeningFile: Sendable {
   /// The path of the file.
   let path: String
 
-  /// Writes the file beside the program, because a browser in a sandbox may not read `/tmp`; there if that is impossible.
+  /// Writes the file beside the program, because a browser in a sandbox may not read `/tmp`; there if that is
+  /// impossible.
   ///
   /// - Throws: The file cannot be written.
   init(leadingTo address: String) throws(FileError) {

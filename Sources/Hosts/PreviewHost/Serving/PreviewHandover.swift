@@ -40,7 +40,8 @@ struct PreviewHandover: Codable {
     self.sources = sources
   }
 
-  /// Reads a written handover; nil if an older program has written it in another form, or with numbers that no device has.
+  /// Reads a written handover; nil if an older program has written it in another form, or with numbers that no device
+  /// has.
   init?(_ bytes: [UInt8]) {
     guard let handover = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
       handover.devices.allSatisfy({ 1...Int(Int32.max) ~= $0.number })

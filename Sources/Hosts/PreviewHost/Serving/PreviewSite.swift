@@ -1,12 +1,14 @@
 import EnginePreviewServer
 
-/// The addresses of a preview: the page with its style sheet and script, the frame of a screen, the events, and the actions.
+/// The addresses of a preview: the page with its style sheet and script, the frame of a screen, the events, and the
+/// actions.
 struct PreviewSite: Sendable {
   /// The page loads its own style sheet, script and frames, and connects to its own events and actions only.
   private static let pagePolicy =
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; "
     + "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  /// A screen has its style sheet in it, runs no script and sends no form. It may embed web pages, as its web part does.
+  /// A screen has its style sheet in it, runs no script and sends no form. It may embed web pages, as its web part
+  /// does.
   private static let screenPolicy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-src http: https:; "
     + "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"

@@ -23,8 +23,8 @@ struct CapturedRun: Sendable {
   var environment: [String: String] = [:]
   /// The open file of this process that becomes the file 3 of the program; nil for none.
   var file: Int32?
-  /// The time after which the program and the processes that it has started are asked to end, and are killed if they do not; nil for no
-  /// limit.
+  /// The time after which the program and the processes that it has started are asked to end, and are killed if they do
+  /// not; nil for no limit.
   var limit: Duration?
 
   /// Runs the program and returns its end.
@@ -85,8 +85,8 @@ private struct OutputReader {
 
   var text: String { String(decoding: output.suffix(Self.limit), as: UTF8.self) }
 
-  /// Reads until the output and the process have ended, or a deadline has come. Returns whether both have ended; without a deadline,
-  /// whether the output has.
+  /// Reads until the output and the process have ended, or a deadline has come. Returns whether both have ended;
+  /// without a deadline, whether the output has.
   mutating func read(_ process: SpawnedProcess, until deadline: ContinuousClock.Instant?) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     while !hasEnded {

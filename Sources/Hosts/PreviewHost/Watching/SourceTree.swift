@@ -2,8 +2,8 @@ import EnginePlatform
 
 /// The files of a package from which its programs are built.
 ///
-/// It is read as a whole each time, several times a second: that takes some milliseconds for thousands of files, and is the same on every
-/// system, with every editor and in every container, where notifications of the system are not.
+/// It is read as a whole each time, several times a second: that takes some milliseconds for thousands of files, and is
+/// the same on every system, with every editor and in every container, where notifications of the system are not.
 struct SourceTree: Sendable {
   /// The time of the last change and the size of each file.
   typealias State = [String: [Int]]

@@ -11,7 +11,8 @@ import UIKitHost
 /// ComponentsView(host) { ScreenView($0) }
 /// ```
 ///
-/// The screen is drawn by `UIKitHost`'s `ScreenViewController`. SwiftUI's navigation bar shows its title, and an indicator while it is busy.
+/// The screen is drawn by `UIKitHost`'s `ScreenViewController`. SwiftUI's navigation bar shows its title, and an
+/// indicator while it is busy.
 public struct ScreenView: View {
   private let screen: ScreenController
   private let bar: ScreenBar

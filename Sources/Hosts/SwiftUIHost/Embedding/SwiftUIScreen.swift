@@ -7,8 +7,9 @@ public import SwiftUI
 /// private(set) lazy var viewController: UIViewController = SwiftUIScreen(title: "Cart", CartView())
 /// ```
 ///
-/// The title is set before the screen is pushed: SwiftUI sets its `navigationTitle` only when the view is drawn, and the back button and its
-/// menu show the title earlier. The view has no `NavigationStack` and no `sheet` of its own: it sends intents to the component's router.
+/// The title is set before the screen is pushed: SwiftUI sets its `navigationTitle` only when the view is drawn, and
+/// the back button and its menu show the title earlier. The view has no `NavigationStack` and no `sheet` of its own: it
+/// sends intents to the component's router.
 public final class SwiftUIScreen<Content: View>: UIHostingController<Content> {
   /// Creates a screen.
   ///

@@ -9,8 +9,8 @@ public import UIKitHost
 /// UIKitHostView(host).ignoresSafeArea()
 /// ```
 ///
-/// The host belongs to the app, not to the view: SwiftUI makes views again whenever it likes, and all of them show the one container. Show a
-/// host in one place at a time.
+/// The host belongs to the app, not to the view: SwiftUI makes views again whenever it likes, and all of them show the
+/// one container. Show a host in one place at a time.
 public struct UIKitHostView<ViewController>: UIViewControllerRepresentable {
   /// The type of the container.
   public typealias UIViewControllerType = UIViewController

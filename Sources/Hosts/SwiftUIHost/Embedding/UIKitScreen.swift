@@ -8,9 +8,10 @@ public import UIKit
 /// ComponentsView(host) { UIKitScreen($0) }
 /// ```
 ///
-/// The component keeps its view controller: the screen shows this one, also when SwiftUI makes its view again. The title in the navigation
-/// bar is that of the controller's `navigationItem`, read when the screen is drawn. The controller fills the screen and respects the safe area by
-/// itself; nothing else of its `navigationItem` has an effect.
+/// The component keeps its view controller: the screen shows this one, also when SwiftUI makes its view again. The
+/// title in the navigation bar is that of the controller's `navigationItem`, read when the screen is drawn. The
+/// controller fills the screen and respects the safe area by itself; nothing else of its `navigationItem` has an
+/// effect.
 public struct UIKitScreen: View {
   private let controller: UIViewController
 

@@ -2,10 +2,11 @@ public import ComponentEngine
 import EngineBase
 public import Observation
 
-/// The state of a host's views: the stacks, the selected tab and the sheets of a router, as values that SwiftUI observes.
+/// The state of a host's views: the stacks, the selected tab and the sheets of a router, as values that SwiftUI
+/// observes.
 ///
-/// It is the router's presenter. The router's state is the truth: a presentation changes the values step by step, because
-/// SwiftUI presents one sheet at a time. What the user does arrives through the setters, which the bindings of
+/// It is the router's presenter. The router's state is the truth: a presentation changes the values step by step,
+/// because SwiftUI presents one sheet at a time. What the user does arrives through the setters, which the bindings of
 /// ``ComponentsView`` call, and is reported to the router. A report that the router refuses is followed by a
 /// presentation that restores the values.
 ///
@@ -22,8 +23,8 @@ public final class NavigationModel<ViewController>: Presenter {
   /// The modals that are shown, from the bottom to the top.
   public private(set) var sheets: [NavigationStackModel] = []
 
-  /// Whether the frontmost screen asks before it closes (`componentShouldClose`): a pull at the topmost sheet has no effect
-  /// then. Determined at the end of every presentation.
+  /// Whether the frontmost screen asks before it closes (`componentShouldClose`): a pull at the topmost sheet has no
+  /// effect then. Determined at the end of every presentation.
   public private(set) var asksBeforeClosing = false
 
   @ObservationIgnored private var views = ComponentViews<ViewController>()
@@ -51,9 +52,9 @@ public final class NavigationModel<ViewController>: Presenter {
   /// Shows the stacks of a transition: first the stacks, the selection and all dismissals in one change, then each new
   /// sheet when the one below it has appeared. `completion` is called after the last one.
   ///
-  /// A step that SwiftUI does not confirm ends after 0.7 s on the clock of the configuration; a sheet that has not appeared then is presented
-  /// again, see ``SwiftUIHostEvent/refused(_:)``. A presentation that comes
-  /// while another is under way replaces it and completes it.
+  /// A step that SwiftUI does not confirm ends after 0.7 s on the clock of the configuration; a sheet that has not
+  /// appeared then is presented again, see ``SwiftUIHostEvent/refused(_:)``. A presentation that comes while another is
+  /// under way replaces it and completes it.
   public func present(_ presentation: Presentation<ViewController>, completion: @escaping @MainActor () -> Void) {
     views.update(presentation)
     apply(presentation.after, completion: completion)
@@ -67,7 +68,8 @@ public final class NavigationModel<ViewController>: Presenter {
     return true
   }
 
-  /// - Parameter removed: The sheet that was removed from the values and is to be presented again: SwiftUI sees the change when it is drawn.
+  /// - Parameter removed: The sheet that was removed from the values and is to be presented again: SwiftUI sees the
+  ///   change when it is drawn.
   private func apply(
     _ state: RouterState, after removed: NavigatorID? = nil, completion: @escaping @MainActor () -> Void
   ) {
@@ -93,8 +95,8 @@ public final class NavigationModel<ViewController>: Presenter {
     }
   }
 
-  /// Reports what the user did. If the values are not those of the router afterwards, because another transition came in
-  /// between, they are made equal.
+  /// Reports what the user did. If the values are not those of the router afterwards, because another transition came
+  /// in between, they are made equal.
   private func report(_ intent: Intent) {
     router?.send(intent) { [weak self] _ in
       guard let self, let state = router?.state, !steps.areUnderWay else { return }
@@ -125,8 +127,8 @@ extension NavigationModel {
     report(.hostDidPop(to: top))
   }
 
-  /// SwiftUI has selected a tab. It is shown at once, since a `TabView` shows a tab before it asks; if the router refuses
-  /// it, the selection is put back.
+  /// SwiftUI has selected a tab. It is shown at once, since a `TabView` shows a tab before it asks; if the router
+  /// refuses it, the selection is put back.
   public func setSelection(_ navigator: NavigatorID) {
     guard navigator != selection, roots.contains(where: { $0.id == navigator }) else { return }
     selection = navigator

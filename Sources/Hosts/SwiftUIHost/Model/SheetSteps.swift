@@ -1,8 +1,8 @@
 import ComponentEngine
 import EngineBase
 
-/// Presents sheets one after the other: each when SwiftUI has confirmed the step before it, or when the time of that step
-/// has elapsed. A sheet whose time has elapsed is presented again at growing intervals until it appears.
+/// Presents sheets one after the other: each when SwiftUI has confirmed the step before it, or when the time of that
+/// step has elapsed. A sheet whose time has elapsed is presented again at growing intervals until it appears.
 @MainActor
 final class SheetSteps {
   /// A change that SwiftUI confirms.
@@ -23,7 +23,8 @@ final class SheetSteps {
   /// Called when the time of a sheet has elapsed the first time.
   var onRefusal: @MainActor (NavigatorID) -> Void = { _ in }
 
-  /// Presents the lowest of these sheets again, and the sheets over it. Returns false if none of them is to be shown any more.
+  /// Presents the lowest of these sheets again, and the sheets over it. Returns false if none of them is to be shown
+  /// any more.
   var presentAgain: @MainActor (Set<NavigatorID>) -> Bool = { _ in false }
 
   private let clock: AnyClock
@@ -41,8 +42,8 @@ final class SheetSteps {
 
   isolated deinit { timer?.cancel() }
 
-  /// Waits for a dismissal if sheets follow it, then presents the sheets. Steps that are under way are given up, and their
-  /// completion is called.
+  /// Waits for a dismissal if sheets follow it, then presents the sheets. Steps that are under way are given up, and
+  /// their completion is called.
   func run(
     _ dismissed: NavigatorID?, presenting sheets: [NavigatorID], show: @escaping @MainActor (NavigatorID) -> Void,
     completion: @escaping @MainActor () -> Void

@@ -53,8 +53,8 @@ struct AppBars {
   /// The width from which the state of a screen has a word.
   private static let wideWidth = 60
 
-  /// The columns of the title line in which the title is written, counted from the side where reading begins. They do not depend on the
-  /// state of the screen, so that a title stays where it is.
+  /// The columns of the title line in which the title is written, counted from the side where reading begins. They do
+  /// not depend on the state of the screen, so that a title stays where it is.
   func titleColumns(_ width: Int) -> Range<Int> {
     let start = canGoBack ? Self.backText.columns + 2 : 1
     return start..<max(start + 4, width - (width < Self.wideWidth ? 3 : 13))

@@ -40,7 +40,8 @@ final class AppLayers {
   /// Gives the text that is edited to the module, as the user leaves.
   func endEditing(in areas: FrameAreas, look: ScreenLook) { _ = operate(in: areas, look) { $0.endEditing() } }
 
-  /// Gives the text that is edited to the module if its screen is not the top one any more: another screen has come by itself.
+  /// Gives the text that is edited to the module if its screen is not the top one any more: another screen has come by
+  /// itself.
   func endHiddenEditing() {
     guard let layer = edited, layer.uid != host.top?.uid else { return }
     edited = nil

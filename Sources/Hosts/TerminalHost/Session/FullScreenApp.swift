@@ -31,7 +31,8 @@ final class FullScreenApp {
   private var beat = 0
   private var size: (width: Int, height: Int)
 
-  /// The largest frame, in columns and rows. A terminal can report 65,535 of each, whose cells would take hundreds of gigabytes.
+  /// The largest frame, in columns and rows. A terminal can report 65,535 of each, whose cells would take hundreds of
+  /// gigabytes.
   private static let largest = (width: 1_000, height: 500)
 
   /// Creates an app for a terminal of a size. A larger one than 1,000 columns and 500 rows is not filled.

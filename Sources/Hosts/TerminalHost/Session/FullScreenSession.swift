@@ -8,7 +8,8 @@ package final class FullScreenSession {
   /// The time between two pictures of what moves by itself.
   private static let beat = Duration.milliseconds(120)
 
-  /// Whether the program can run an app on the whole terminal: standard input and output are one that can move its cursor.
+  /// Whether the program can run an app on the whole terminal: standard input and output are one that can move its
+  /// cursor.
   package static var isAvailable: Bool { TerminalScreen.isAvailable }
 
   private enum Event: Sendable {

@@ -56,7 +56,8 @@ struct ApplyingJob {
     stepCount = 0
   }
 
-  /// A transition does not end. Its step is performed again, and nothing that follows is animated: it would not end either.
+  /// A transition does not end. Its step is performed again, and nothing that follows is animated: it would not end
+  /// either.
   mutating func stopAnimating() {
     mayAnimate = false
     hasSetFront = false

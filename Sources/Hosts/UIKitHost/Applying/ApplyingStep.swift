@@ -25,8 +25,8 @@ enum ApplyingStep: Equatable {
   }
 }
 
-/// Finds the next step from what the UI shows to a target. Pure: the same values give the same step, and when no step is left, the UI shows
-/// the target, apart from foreign controllers that are in no modal's way.
+/// Finds the next step from what the UI shows to a target. Pure: the same values give the same step, and when no step
+/// is left, the UI shows the target, apart from foreign controllers that are in no modal's way.
 @MainActor
 struct ApplyingPlan {
   let target: HostTarget
@@ -72,7 +72,8 @@ struct ApplyingPlan {
     return nil
   }
 
-  /// The number of presented modals that stay: the common beginning, by identity. None if a root's stack cannot change under them.
+  /// The number of presented modals that stay: the common beginning, by identity. None if a root's stack cannot change
+  /// under them.
   private func keptModals(_ shown: ShownState) -> Int {
     if target.roots.indices.contains(where: rootWaits) { return 0 }
     return zip(shown.presented, target.modals).prefix { presented, modal in

@@ -36,8 +36,8 @@ enum RunningTransition {
   }
 }
 
-/// Waits for the end of transitions. A transition is not over while UIKit still has its coordinator, but after ``limit`` it is not waited for
-/// any more.
+/// Waits for the end of transitions. A transition is not over while UIKit still has its coordinator, but after
+/// ``limit`` it is not waited for any more.
 @MainActor
 final class RestWait {
   /// The result of a look at the transitions that run.
@@ -148,8 +148,8 @@ final class RestWait {
     return isAccepted
   }
 
-  /// Looks again after an interval, at the latest at the time of the limit. The first look can be in the next turn: a coordinator exists in its
-  /// own completion, or is missing.
+  /// Looks again after an interval, at the latest at the time of the limit. The first look can be in the next turn: a
+  /// coordinator exists in its own completion, or is missing.
   private func lookLater(
     after interval: Duration, at limit: Duration, isNextTurn: Bool, _ wake: @escaping @MainActor () -> Void
   ) {

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-/// The time of the next attempt at a change that UIKit refuses without calling anything back: after 50 ms, then each time after twice as
-/// long, at most after 5 s.
+/// The time of the next attempt at a change that UIKit refuses without calling anything back: after 50 ms, then each
+/// time after twice as long, at most after 5 s.
 struct Retry {
   private(set) var due: Duration
   private var interval = Duration.milliseconds(50)

@@ -110,8 +110,8 @@ final class Stage {
     return roots[selectedIndex]
   }
 
-  /// Whether a root's stack can be set to these controllers only when all modals have gone: it loses a controller that hides the tab bar, and
-  /// under a modal UIKit would not show the tab bar again.
+  /// Whether a root's stack can be set to these controllers only when all modals have gone: it loses a controller that
+  /// hides the tab bar, and under a modal UIKit would not show the tab bar again.
   func waitsForModals(_ index: Int, _ controllers: [UIViewController]) -> Bool {
     guard tabBar != nil, presented.contains(where: { modal($0) != nil }) else { return false }
     let kept = Set(controllers.map { ObjectIdentifier($0) })
@@ -161,7 +161,8 @@ final class Stage {
     _ stack: HostTarget.Stack, over presenter: UIViewController, animated: Bool,
     _ wake: @escaping @MainActor () -> Void
   ) {
-    // A modal that is presented again, after something else has dismissed it, takes its screens from its first controller.
+    // A modal that is presented again, after something else has dismissed it, takes its screens from its first
+    // controller.
     for controller in stack.controllers {
       (controller.parent as? HostNavigationController)?.show([], animated: false)
     }

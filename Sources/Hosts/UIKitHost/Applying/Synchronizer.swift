@@ -5,8 +5,8 @@ import UIKit
 
 /// Makes the UI equal to the router's state, and finds what the user did by comparing both when nothing moves.
 ///
-/// All callbacks of UIKit only wake it: it looks at the UI, and does the next thing that is to be done. So a callback that comes twice, in
-/// another order or not at all does no harm, and a gesture that is taken back was never seen.
+/// All callbacks of UIKit only wake it: it looks at the UI, and does the next thing that is to be done. So a callback
+/// that comes twice, in another order or not at all does no harm, and a gesture that is taken back was never seen.
 @MainActor
 final class Synchronizer {
   private enum Report {
@@ -70,7 +70,8 @@ final class Synchronizer {
 
   // MARK: Entering
 
-  /// Applies a target as soon as nothing moves. A target that has not been reached is replaced, and counts as completed.
+  /// Applies a target as soon as nothing moves. A target that has not been reached is replaced, and counts as
+  /// completed.
   func apply(_ target: HostTarget, completion: @escaping @MainActor () -> Void) {
     let replaced = job
     begin(target, animated: target.animated, completion: completion)
@@ -255,7 +256,8 @@ final class Synchronizer {
     return intent
   }
 
-  /// Returns whether it is too early for the next attempt, which then follows by itself. It is not if something has changed on the screen.
+  /// Returns whether it is too early for the next attempt, which then follows by itself. It is not if something has
+  /// changed on the screen.
   private func waits(_ refusal: Refusal, _ shown: ShownState, until limit: Duration? = nil) -> Bool {
     guard shown == refusal.shown, clock.now < refusal.retry.due else { return false }
     let time = limit.map { min($0, refusal.retry.due) } ?? refusal.retry.due

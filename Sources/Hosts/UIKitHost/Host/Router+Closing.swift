@@ -2,8 +2,8 @@
 import ComponentEngine
 
 extension Router {
-  /// Returns the intent that closes the top of a navigator in the user's name; nil if the router has no component there that could be
-  /// closed.
+  /// Returns the intent that closes the top of a navigator in the user's name; nil if the router has no component there
+  /// that could be closed.
   func closing(_ navigator: NavigatorID) -> Intent? {
     guard let stack = state.navigators.first(where: { $0.id == navigator })?.stack, let top = stack.last else {
       return nil

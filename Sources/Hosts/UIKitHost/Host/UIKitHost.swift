@@ -5,8 +5,8 @@ public import UIKit
 
 /// Shows a router's navigators with UIKit, and reports to the router what the user did. A scene has one.
 ///
-/// Each root navigator is a navigation controller, several of them are the tabs of a tab bar controller, and each modal is a navigation
-/// controller that is presented over the one below. The components' view controllers are their stacks.
+/// Each root navigator is a navigation controller, several of them are the tabs of a tab bar controller, and each modal
+/// is a navigation controller that is presented over the one below. The components' view controllers are their stacks.
 ///
 /// ```
 /// let host = try UIKitHost(assembly.configuration)
@@ -15,19 +15,22 @@ public import UIKit
 /// host.router.send(.launch())
 /// ```
 ///
-/// **The router's state is the truth.** Each presentation makes the UI equal to it, with at most one change of each navigation controller,
-/// one dismissal, and one animation. Nothing is changed while anything moves. When nothing moves, the UI is compared with the router: what
-/// the user did is reported, and every other difference is repaired; see ``UIKitHostEvent``.
+/// **The router's state is the truth.** Each presentation makes the UI equal to it, with at most one change of each
+/// navigation controller, one dismissal, and one animation. Nothing is changed while anything moves. When nothing
+/// moves, the UI is compared with the router: what the user did is reported, and every other difference is repaired;
+/// see ``UIKitHostEvent``.
 ///
-/// **Asked and reported.** A swipe back, the back button, its menu and a sheet that is pulled down are reported. A tapped tab is asked for by
-/// `select`. Where a component may not be closed without asking (`componentShouldClose`), swipes do not begin, and the back button and a pull
-/// send `back` and `dismiss` instead.
+/// **Asked and reported.** A swipe back, the back button, its menu and a sheet that is pulled down are reported. A
+/// tapped tab is asked for by `select`. Where a component may not be closed without asking (`componentShouldClose`),
+/// swipes do not begin, and the back button and a pull send `back` and `dismiss` instead.
 ///
 /// Modules do not present, push or select by themselves. If they do, see ``UIKitHostEvent/repaired(ui:router:)`` and
-/// ``UIKitHostEvent/dismissedForeign(_:)``; an alert of a module stays until a modal is to be presented (``ForeignPolicy``).
+/// ``UIKitHostEvent/dismissedForeign(_:)``; an alert of a module stays until a modal is to be presented
+/// (``ForeignPolicy``).
 ///
-/// **A hidden tab bar.** A stack that loses a screen with `hidesBottomBarWhenPushed` changes when no modal is over it, because UIKit would not
-/// show the tab bar again. A modal that the router keeps meanwhile is dismissed and presented again, without animation.
+/// **A hidden tab bar.** A stack that loses a screen with `hidesBottomBarWhenPushed` changes when no modal is over it,
+/// because UIKit would not show the tab bar again. A modal that the router keeps meanwhile is dismissed and presented
+/// again, without animation.
 @MainActor
 public final class UIKitHost<ViewController> {
   /// The router, made by the host.
@@ -46,7 +49,8 @@ public final class UIKitHost<ViewController> {
   /// - Parameters:
   ///   - configuration: The router's configuration.
   ///   - options: The host's options.
-  ///   - show: Returns the controller of a component's view. Called once for each component, when it is first presented.
+  ///   - show: Returns the controller of a component's view. Called once for each component, when it is first
+  ///     presented.
   /// - Throws: If UIKit cannot show the navigators as tabs.
   public init(
     _ configuration: RouterConfiguration<ViewController>, options: UIKitHostOptions = UIKitHostOptions(),
@@ -98,11 +102,12 @@ public final class UIKitHost<ViewController> {
     observers.add(observer)
   }
 
-  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the host, and ends with it.
+  /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the host, and ends with
+  /// it.
   public var events: AsyncStream<UIKitHostEvent> { AsyncStream(observing: observe) }
 
-  /// Asks the components again whether the back button may close the top screen. The host asks whenever the UI comes to rest; call this
-  /// when an answer changes in between, for example when the user has begun to fill in a form.
+  /// Asks the components again whether the back button may close the top screen. The host asks whenever the UI comes to
+  /// rest; call this when an answer changes in between, for example when the user has begun to fill in a form.
   public func closeAnswersChanged() {
     if synchronizer.isAtRest { synchronizer.refreshRefusals() }
   }

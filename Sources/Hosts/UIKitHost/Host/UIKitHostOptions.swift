@@ -11,7 +11,8 @@ public struct UIKitHostOptions {
   /// Makes what an empty navigator shows, before the first presentation and afterwards. Default an empty controller.
   public var placeholder: @MainActor () -> UIViewController
 
-  /// Returns how a modal is presented, by its bottom component. Default ``ModalStyle/named(_:)`` of the component's `transition=`.
+  /// Returns how a modal is presented, by its bottom component. Default ``ModalStyle/named(_:)`` of the component's
+  /// `transition=`.
   public var modalStyle: @MainActor (ResolvedComponent) -> ModalStyle
 
   /// The animations of pushes and pops by their names in `transition=`. Default none: UIKit's own.
@@ -21,7 +22,8 @@ public struct UIKitHostOptions {
   /// `confirmClosing` asks. Default nil.
   public var closeAlert: CloseAlertTexts?
 
-  /// The treatment of controllers that modules have presented by themselves, when they are in the way. Default ``ForeignPolicy/dismiss``.
+  /// The treatment of controllers that modules have presented by themselves, when they are in the way. Default
+  /// ``ForeignPolicy/dismiss``.
   public var foreign: ForeignPolicy
 
   /// Options with the defaults that the properties name.
@@ -44,12 +46,13 @@ public struct UIKitHostOptions {
 @available(*, unavailable)
 extension UIKitHostOptions: Sendable {}
 
-/// The treatment of a controller that a module has presented by itself, such as an alert, when a modal is presented or dismissed under it.
+/// The treatment of a controller that a module has presented by itself, such as an alert, when a modal is presented or
+/// dismissed under it.
 public enum ForeignPolicy: Sendable {
   /// It is dismissed; see ``UIKitHostEvent/dismissedForeign(_:)``.
   case dismiss
-  /// The presentation waits until it has gone, and with it the router, at most as long as its `presenterTimeout`. Then the router goes on,
-  /// and the UI follows when the controller has gone.
+  /// The presentation waits until it has gone, and with it the router, at most as long as its `presenterTimeout`. Then
+  /// the router goes on, and the UI follows when the controller has gone.
   case wait
 }
 

@@ -85,9 +85,11 @@ final class CloseAlerts {
   /// Whether a controller is the alert of a question.
   func isOwn(_ controller: UIViewController) -> Bool { state.asked?.alert === controller }
 
-  /// Returns the next change of the screen, when nothing moves. A change that UIKit refuses is returned again at growing intervals.
+  /// Returns the next change of the screen, when nothing moves. A change that UIKit refuses is returned again at
+  /// growing intervals.
   ///
-  /// An alert that has gone and is not answered a second later counts as a refusal: UIKit may call its action after its dismissal.
+  /// An alert that has gone and is not answered a second later counts as a refusal: UIKit may call its action after its
+  /// dismissal.
   func nextChange() -> Change? {
     let now = clock.now
     switch state {

@@ -11,8 +11,8 @@ public enum ModalStyle {
     case large
   }
 
-  /// A sheet with these heights, the smallest one first. What is under it can be used as long as the sheet is not larger than
-  /// `undimmedUpTo`; nil: never.
+  /// A sheet with these heights, the smallest one first. What is under it can be used as long as the sheet is not
+  /// larger than `undimmedUpTo`; nil: never.
   case sheet([Detent], undimmedUpTo: Detent? = nil)
   /// A form in the middle of a large screen; a sheet on a small one.
   case form
@@ -21,8 +21,8 @@ public enum ModalStyle {
   /// A modal that the closure configures before it is presented. It must not be a popover.
   case configured(@MainActor (UIViewController) -> Void)
 
-  /// Returns the style of a name in `transition=`: `half` is a sheet of both heights, `form` a form, `full` fills the screen, and every
-  /// other name is a large sheet.
+  /// Returns the style of a name in `transition=`: `half` is a sheet of both heights, `form` a form, `full` fills the
+  /// screen, and every other name is a large sheet.
   public static func named(_ transition: String?) -> ModalStyle {
     switch transition {
     case "half": .sheet([.medium, .large])

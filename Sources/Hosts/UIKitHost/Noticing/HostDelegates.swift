@@ -77,8 +77,9 @@ final class NavigationObserver: NSObject, UINavigationControllerDelegate {
   }
 }
 
-/// An observer with animations. UIKit changes its gestures where a delegate has the third method, so other hosts do without it. The class
-/// declares the conformance itself: a method that only a subclass adds is not seen by Objective-C.
+/// An observer with animations. UIKit changes its gestures where a delegate has the third method, so other hosts do
+/// without it. The class declares the conformance itself: a method that only a subclass adds is not seen by
+/// Objective-C.
 final class AnimatingNavigationObserver: NSObject, UINavigationControllerDelegate {
   private weak var delegates: HostDelegates?
   private let animations: [String: any UIViewControllerAnimatedTransitioning]

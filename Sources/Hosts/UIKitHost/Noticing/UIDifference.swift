@@ -11,8 +11,8 @@ enum UIDifference: Equatable {
   /// Compares the UI with the router. Nil if both are equal, apart from foreign controllers over them.
   ///
   /// - Parameters:
-  ///   - earlier: What UIKit has left on the screen if it has refused to show the router's state: only what has changed since is the user's. Nil
-  ///     if the UI has shown the router's state.
+  ///   - earlier: What UIKit has left on the screen if it has refused to show the router's state: only what has changed
+  ///     since is the user's. Nil if the UI has shown the router's state.
   ///   - isShown: Whether a component can be shown: it has a view.
   static func between(
     _ shown: ShownState, _ state: RouterState, since earlier: ShownState? = nil, isShown: (ComponentUID) -> Bool

@@ -6,7 +6,8 @@ public import UserNotifications
 
 /// The delegate of the notification center: delivers the notifications that the user taps to the app's lifecycle.
 ///
-/// The system requires the delegate before the app has finished launching, when there may be no lifecycle yet. Taps wait for it.
+/// The system requires the delegate before the app has finished launching, when there may be no lifecycle yet. Taps
+/// wait for it.
 ///
 /// ```
 /// let taps = NotificationTaps()
@@ -27,8 +28,8 @@ public final class NotificationTaps: NSObject, UNUserNotificationCenterDelegate,
     super.init()
   }
 
-  /// Delivers a tap as `pushTapped`. A notification that the user dismisses, and a payload that is no JSON or larger than 4 KiB, opens
-  /// nothing.
+  /// Delivers a tap as `pushTapped`. A notification that the user dismisses, and a payload that is no JSON or larger
+  /// than 4 KiB, opens nothing.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping @Sendable () -> Void

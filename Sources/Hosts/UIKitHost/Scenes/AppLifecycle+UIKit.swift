@@ -6,8 +6,8 @@ public import UIKit
 extension AppLifecycle {
   /// Connects a scene that is shown by a host. No component is active until the scene enters the foreground.
   ///
-  /// The scene is launched with its first link. After the launch it opens its other URLs and continues its other activities, as if they
-  /// came then.
+  /// The scene is launched with its first link. After the launch it opens its other URLs and continues its other
+  /// activities, as if they came then.
   ///
   /// - Parameters:
   ///   - host: The scene's host, whose container is the root of the scene's window.
@@ -31,7 +31,8 @@ extension AppScene {
     for url in contexts.map(\.url.absoluteString).sorted() { send(.openURL(url)) }
   }
 
-  /// Continues an activity in the scene: opens its universal link. Texts of its `userInfo` are the fields that modules receive.
+  /// Continues an activity in the scene: opens its universal link. Texts of its `userInfo` are the fields that modules
+  /// receive.
   public func `continue`(_ activity: NSUserActivity) {
     var fields: [String: String] = [:]
     for (key, value) in activity.userInfo ?? [:] {
@@ -45,14 +46,14 @@ extension AppScene {
   /// Restores the screens of an earlier session that the system delivers after the scene has connected, in
   /// `scene(_:restoreInteractionStateWith:)`: the system has no activity for a connection while the device is locked.
   ///
-  /// Does nothing if the activity has no screens, and if the scene has received screens when it connected. A scene that shows more than roots
-  /// keeps what the user or a link has opened.
+  /// Does nothing if the activity has no screens, and if the scene has received screens when it connected. A scene that
+  /// shows more than roots keeps what the user or a link has opened.
   public func restore(_ activity: NSUserActivity) {
     if let snapshot = RouterSnapshot(activity) { restore(snapshot) }
   }
 
-  /// Reports that the scene has left the screen, and holds a background task until all modules have handled it or the system lets the task
-  /// expire. At the expiry the handlers that still run are cancelled, and the task is ended.
+  /// Reports that the scene has left the screen, and holds a background task until all modules have handled it or the
+  /// system lets the task expire. At the expiry the handlers that still run are cancelled, and the task is ended.
   ///
   /// Modules receive the event when the last scene leaves; the tasks of the others end at once.
   public func enterBackground(of application: UIApplication) {

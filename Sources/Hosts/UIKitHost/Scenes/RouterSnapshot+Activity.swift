@@ -6,7 +6,8 @@ public import UIKit
 extension RouterSnapshot {
   private static let key = "componentengine.router"
 
-  /// Reads the snapshot of an activity that ``activity(_:)`` has made; nil for another activity, and for a damaged snapshot.
+  /// Reads the snapshot of an activity that ``activity(_:)`` has made; nil for another activity, and for a damaged
+  /// snapshot.
   @MainActor
   public init?(_ activity: NSUserActivity) {
     guard let data = activity.userInfo?[Self.key] as? Data,

@@ -4,7 +4,8 @@ import Foundation
 import UIKit
 
 extension ScreenTraits {
-  /// The traits of UIKit as those of a screen. The five larger sizes for accessibility are the largest size of a screen.
+  /// The traits of UIKit as those of a screen. The five larger sizes for accessibility are the largest size of a
+  /// screen.
   init(_ collection: UITraitCollection, reducesMotion: Bool, locale: Locale) {
     let locale = ScreenLocale(locale.identifier)
     let direction: Direction? =

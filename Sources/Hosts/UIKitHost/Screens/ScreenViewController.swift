@@ -5,13 +5,15 @@ public import UIKit
 
 /// Shows a CommonUI screen as a table: the notice, the sections with all kinds of rows, and the actions.
 ///
-/// A change of the screen is applied by the identities of the rows: what is new is inserted, what has gone is removed, and everything else is
-/// updated in its cell. A field that is being edited keeps its text and the keyboard meanwhile.
+/// A change of the screen is applied by the identities of the rows: what is new is inserted, what has gone is removed,
+/// and everything else is updated in its cell. A field that is being edited keeps its text and the keyboard meanwhile.
 ///
-/// The component receives a text at the end of editing, at return, before another element of the screen is operated, and when the screen
-/// disappears; a text that the system fills in, at once. What the component does not accept is shown as it was.
+/// The component receives a text at the end of editing, at return, before another element of the screen is operated,
+/// and when the screen disappears; a text that the system fills in, at once. What the component does not accept is
+/// shown as it was.
 ///
-/// The screen's traits are those of the controller: size of text, contrast, direction, and, each time it appears, reduced motion and locale.
+/// The screen's traits are those of the controller: size of text, contrast, direction, and, each time it appears,
+/// reduced motion and locale.
 public final class ScreenViewController: UITableViewController {
   /// The screen that is shown.
   public let controller: ScreenController
@@ -31,7 +33,8 @@ public final class ScreenViewController: UITableViewController {
   private lazy var refreshing = UIRefreshControl()
   private lazy var working = UIBarButtonItem(customView: UIActivityIndicatorView(style: .medium))
 
-  /// Creates a controller with the screen's title, which the menu of the back button shows before the view has been loaded.
+  /// Creates a controller with the screen's title, which the menu of the back button shows before the view has been
+  /// loaded.
   ///
   /// - Parameters:
   ///   - controller: The screen. It is connected to this view controller.
@@ -150,8 +153,8 @@ public final class ScreenViewController: UITableViewController {
     presenter.present(alert, animated: true)
   }
 
-  /// The controller that is presented over all others, such as a sheet beside which this screen can be used; this one if none is
-  /// presented. Nil while anything moves.
+  /// The controller that is presented over all others, such as a sheet beside which this screen can be used; this one
+  /// if none is presented. Nil while anything moves.
   private var topmostAtRest: UIViewController? {
     var top: UIViewController = self
     while let next = top.presentedViewController { top = next }

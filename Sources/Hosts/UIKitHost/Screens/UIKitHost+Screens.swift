@@ -3,8 +3,8 @@ public import CommonUI
 public import ComponentEngine
 
 extension UIKitHost where ViewController == ScreenController {
-  /// Makes a router whose components are screens of CommonUI, each shown by a ``ScreenViewController``; see ``init(_:options:show:)``. After
-  /// each drawing the components are asked again whether they may be closed.
+  /// Makes a router whose components are screens of CommonUI, each shown by a ``ScreenViewController``; see
+  /// ``init(_:options:show:)``. After each drawing the components are asked again whether they may be closed.
   public convenience init(
     _ configuration: RouterConfiguration<ScreenController>, options: UIKitHostOptions = UIKitHostOptions()
   ) throws(UIKitHostError) {

@@ -18,7 +18,8 @@ extension UIView {
   /// Hides the texts of a control that speaks them itself.
   func hideFromAssistiveTechnologies() { isAccessibilityElement = false }
 
-  /// Lays the view and the views that are arranged in it out in a direction. UIKit's own views in a control are left alone.
+  /// Lays the view and the views that are arranged in it out in a direction. UIKit's own views in a control are left
+  /// alone.
   func setDirection(_ direction: ScreenTraits.Direction) {
     semanticContentAttribute = direction.attribute
     for view in (self as? UIStackView)?.arrangedSubviews ?? [] { view.setDirection(direction) }

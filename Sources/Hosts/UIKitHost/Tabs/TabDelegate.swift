@@ -2,7 +2,8 @@
 import ComponentEngine
 import UIKit
 
-/// Asks the router for the tab that the user has tapped. UIKit selects none by itself, so that guards answer before an empty tab is seen.
+/// Asks the router for the tab that the user has tapped. UIKit selects none by itself, so that guards answer before an
+/// empty tab is seen.
 final class TabDelegate: NSObject, UITabBarControllerDelegate {
   private weak var delegates: HostDelegates?
 

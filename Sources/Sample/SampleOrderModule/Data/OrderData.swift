@@ -13,8 +13,8 @@ public protocol OrderData: HandoffProviding {
   func orderCoupons() -> DataFeed<[Coupon]>
   /// The days on which an order can be delivered.
   var orderDeliveryDays: ClosedRange<CalendarDay> { get }
-  /// Places an order and returns its number: a provisional one below zero if the order cannot be sent now. The changed data is fetched
-  /// again.
+  /// Places an order and returns its number: a provisional one below zero if the order cannot be sent now. The changed
+  /// data is fetched again.
   func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID
   /// The orders that the server has refused after they were queued.
   var refusedOrders: [PlacedOrder] { get }

@@ -40,7 +40,8 @@ final class OrderComponent: ScreenComponent {
     begin()
   }
 
-  /// The order's number: the server's, as soon as the server has numbered an order that was opened under a provisional number.
+  /// The order's number: the server's, as soon as the server has numbered an order that was opened under a provisional
+  /// number.
   private var number: OrderID { order.value?.id ?? id }
 
   private func cancel() {

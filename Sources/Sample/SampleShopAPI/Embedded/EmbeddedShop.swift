@@ -4,8 +4,9 @@ public import SampleShopContracts
 /// A complete shop in memory: 300 articles in five languages, two customers, and the orders of the first customer.
 ///
 /// The customers are `ada@example.com`, who has 48 orders, and `li@example.com`, who has none. Both have the password
-/// `demo`. Each shop begins with the same articles and orders, unless its app has kept the ``State`` of an earlier one. A call first waits for
-/// its latency and then applies its changes in one step, so that a cancelled call throws `DataError.cancelled` and changes nothing.
+/// `demo`. Each shop begins with the same articles and orders, unless its app has kept the ``State`` of an earlier one.
+/// A call first waits for its latency and then applies its changes in one step, so that a cancelled call throws
+/// `DataError.cancelled` and changes nothing.
 public actor EmbeddedShop: ShopServer {
   let latency: Latency
   let clock: any Clock<Duration>
@@ -27,10 +28,12 @@ public actor EmbeddedShop: ShopServer {
   /// Creates a shop.
   ///
   /// - Parameters:
-  ///   - email: The address of the customer who is signed in; nil, or an address that the shop began without, for a guest.
+  ///   - email: The address of the customer who is signed in; nil, or an address that the shop began without, for a
+  ///     guest.
   ///   - latency: The response times.
   ///   - clock: The clock of the response times.
-  ///   - today: The date of placed orders, which is read for each. Default a fixed one, so that tests and replays repeat.
+  ///   - today: The date of placed orders, which is read for each. Default a fixed one, so that tests and replays
+  ///     repeat.
   ///   - state: The state of an earlier shop. Default nil: the initial state.
   ///   - onChange: Receives the state after each change, before the call returns. Default none.
   public init(

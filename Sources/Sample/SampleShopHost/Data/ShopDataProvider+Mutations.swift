@@ -11,8 +11,8 @@ nonisolated struct QueuedPayment: Codable, Sendable {
   var method: PaymentMethod
 }
 
-/// The kinds of changes that are queued until the server has answered them. All share one scope, so that an order arrives before its
-/// payment.
+/// The kinds of changes that are queued until the server has answered them. All share one scope, so that an order
+/// arrives before its payment.
 struct OrderMutations {
   let placing: Mutation<OrderDraft, PlacedOrder>
   let paying: Mutation<QueuedPayment, PlacedOrder>
@@ -53,7 +53,8 @@ struct OrderMutations {
 }
 
 extension ShopDataProvider {
-  /// Registers the mutations, and has screens with a provisional number fetch again when the state of their order changes.
+  /// Registers the mutations, and has screens with a provisional number fetch again when the state of their order
+  /// changes.
   func registerMutations() {
     session.mutations.register(orderMutations.placing)
     session.mutations.register(orderMutations.paying)
@@ -78,7 +79,8 @@ extension ShopDataProvider {
 
   /// Cancels an order that is not sent yet, or discards one that was refused.
   ///
-  /// - Throws: `notFound` if there is no unsent order with this number, `unavailable` if the cancellation cannot be stored.
+  /// - Throws: `notFound` if there is no unsent order with this number, `unavailable` if the cancellation cannot be
+  ///   stored.
   public func cancelOrder(_ id: OrderID) async throws(DataError) {
     guard let mutation = queuedOrder(id), mutation.state != .sent else {
       throw DataError(.notFound, "there is no unsent order \(id)")

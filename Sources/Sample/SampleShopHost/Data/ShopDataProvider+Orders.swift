@@ -52,7 +52,8 @@ extension ShopDataProvider: OrderData {
 
   private func orderable(_ path: String) -> DataKey { DataKey(module: "orders", "\(language.rawValue)/\(path)") }
 
-  /// Places an order through the queue, and returns its number: a provisional one below zero if the order cannot be sent now.
+  /// Places an order through the queue, and returns its number: a provisional one below zero if the order cannot be
+  /// sent now.
   ///
   /// The orders and the article's stock are fetched again when it is sent.
   public func placeOrder(_ draft: OrderDraft) async throws(DataError) -> OrderID {

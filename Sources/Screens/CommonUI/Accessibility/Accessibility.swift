@@ -47,7 +47,8 @@ public struct Accessibility: Sendable, Hashable {
   public var label: String?
   /// The value. Default nil: the visible value.
   public var value: String?
-  /// The effect of the element, if it is not clear from the name. Default nil: for an action with a question, that it asks first.
+  /// The effect of the element, if it is not clear from the name. Default nil: for an action with a question, that it
+  /// asks first.
   public var hint: String?
   /// Further traits, in addition to the element's own.
   public var traits: Set<Trait>

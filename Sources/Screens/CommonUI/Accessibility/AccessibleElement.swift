@@ -1,4 +1,5 @@
-/// An element as an assistive technology presents it: derived from the visible texts, unless the module has other words.
+/// An element as an assistive technology presents it: derived from the visible texts, unless the module has other
+/// words.
 public struct AccessibleElement: Sendable, Hashable {
   /// The name.
   public var label: String

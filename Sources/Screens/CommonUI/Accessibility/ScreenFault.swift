@@ -5,8 +5,8 @@ public struct ScreenFault: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Screen {
-  /// The faults of the description: elements without a name, equal identities, several chosen options, several main actions. Empty for a
-  /// correct screen; a test of a module expects that.
+  /// The faults of the description: elements without a name, equal identities, several chosen options, several main
+  /// actions. Empty for a correct screen; a test of a module expects that.
   public var faults: [ScreenFault] {
     nameless + ambiguousRows + choices + mainActions
   }

@@ -38,7 +38,8 @@ extension Row {
     }
   }
 
-  /// The end of a list that continues. The host chooses the target when the user reaches the end, or where the user asks for it.
+  /// The end of a list that continues. The host chooses the target when the user reaches the end, or where the user
+  /// asks for it.
   public struct More: Sendable {
     /// Whether the next part is being loaded.
     public var isLoading: Bool

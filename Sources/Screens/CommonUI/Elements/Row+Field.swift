@@ -61,7 +61,8 @@ extension Row {
 extension Row.Field {
   /// Returns a sentence with the reason why the field's kind and length do not allow a text; nil if they do.
   ///
-  /// An empty text is allowed, unless the field is required. Whether an email address or a number makes sense is the module's knowledge.
+  /// An empty text is allowed, unless the field is required. Whether an email address or a number makes sense is the
+  /// module's knowledge.
   public func objection(to text: String) -> String? {
     if text.isEmpty { return isRequired ? "Enter a text" : nil }
     if let maximumLength, text.count > maximumLength {
@@ -74,7 +75,8 @@ extension Row.Field {
     }
   }
 
-  /// The objection to the present text: the module's own, otherwise that of the kind and the length to a text that is not empty.
+  /// The objection to the present text: the module's own, otherwise that of the kind and the length to a text that is
+  /// not empty.
   public var shownProblem: String? { problem ?? (text.isEmpty ? nil : objection(to: text)) }
 
   /// The text as it may be shown: a password is a fixed number of dots.

@@ -8,7 +8,8 @@ import ComponentEngine
 /// Row.stepper("Pieces", form.pieces, in: 1...9) { form.pieces = $0 }
 /// ```
 public struct Row: Sendable, Identifiable {
-  /// The row's identity within its screen, with which a host follows the row from one description to the next. Default the title.
+  /// The row's identity within its screen, with which a host follows the row from one description to the next. Default
+  /// the title.
   public var id: String
   /// The row's title.
   public var title: String
@@ -57,8 +58,8 @@ public struct Row: Sendable, Identifiable {
     if case .target(let target) = element { target } else { nil }
   }
 
-  /// The value that the row shows now: its own, the text of a field, the chosen option, the number of a stepper in digits, the day in ISO 8601
-  /// format; nil without a value.
+  /// The value that the row shows now: its own, the text of a field, the chosen option, the number of a stepper in
+  /// digits, the day in ISO 8601 format; nil without a value.
   public var shownValue: String? {
     switch element {
     case .field(let field): field.shownText

@@ -39,7 +39,8 @@ public struct ScreenAction: Sendable {
 
 /// A question that the user answers before an action is performed.
 ///
-/// The host asks it: an alert on a phone, a question in a terminal, a disclosure in a page. The screen does not change meanwhile.
+/// The host asks it: an alert on a phone, a question in a terminal, a disclosure in a page. The screen does not change
+/// meanwhile.
 public struct Confirmation: Sendable, Hashable {
   /// The question, with what will be lost.
   public var question: String

@@ -20,7 +20,8 @@ extension HTMLPage {
     return "<li\(identity)>\(content)</li>\n"
   }
 
-  /// A row that can be chosen. It is a button of the page's form; a screen reader announces a link where another screen opens.
+  /// A row that can be chosen. It is a button of the page's form; a screen reader announces a link where another screen
+  /// opens.
   private mutating func target(_ row: Row, _ target: Target) -> HTMLText {
     let number = next(row.isEnabled)
     let role: HTMLText = target.isNavigation ? " role=\"link\"" : ""

@@ -1,8 +1,10 @@
-/// Writes a screen as a page: semantic HTML with the names and roles of assistive technologies, for light and dark, without a script.
+/// Writes a screen as a page: semantic HTML with the names and roles of assistive technologies, for light and dark,
+/// without a script.
 ///
-/// The page is one form. A button sends `control` with the number of its control (``Screen/controls``), with ` +` or ` -` for a stepper, or
-/// `refresh`. The fields are sent with it: a field for text, a number or a day has the number of its control as its name. A server applies them
-/// with ``ScreenControl/effect(of:)``. A file of the page shows the same, and its buttons have no effect.
+/// The page is one form. A button sends `control` with the number of its control (``Screen/controls``), with ` +` or
+/// ` -` for a stepper, or `refresh`. The fields are sent with it: a field for text, a number or a day has the number of
+/// its control as its name. A server applies them with ``ScreenControl/effect(of:)``. A file of the page shows the
+/// same, and its buttons have no effect.
 ///
 /// Every text is escaped. Pages are embedded only if their address begins with `http://` or `https://`.
 public struct HTMLRenderer: Sendable {
@@ -12,7 +14,8 @@ public struct HTMLRenderer: Sendable {
   public var action: String
   /// Whether web pages are embedded. Otherwise they are links. Default true.
   public var embedsPages: Bool
-  /// Whether each row has its identity as `data-row`, for a script that follows the rows from one page to the next. Default false.
+  /// Whether each row has its identity as `data-row`, for a script that follows the rows from one page to the next.
+  /// Default false.
   public var identifiesRows: Bool
 
   /// Creates a renderer.

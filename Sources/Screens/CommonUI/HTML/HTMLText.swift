@@ -29,7 +29,8 @@ struct HTMLText: Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ number: Int) { html += String(number) }
   }
 
-  /// The text without characters that HTML gives a meaning. Control characters, which HTML must not contain, are blanks; line ends stay.
+  /// The text without characters that HTML gives a meaning. Control characters, which HTML must not contain, are
+  /// blanks; line ends stay.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -3,8 +3,9 @@ import EngineBase
 
 /// The screens of an app for a host that draws them itself: a terminal, a page in a browser.
 ///
-/// It owns the router, receives the actions of the user, and returns the screens that are visible now. It never draws: the closures report
-/// every change. The host sets them, and then launches the router (``/ComponentEngine/Router/launch(_:source:)`` or an app lifecycle).
+/// It owns the router, receives the actions of the user, and returns the screens that are visible now. It never draws:
+/// the closures report every change. The host sets them, and then launches the router
+/// (``/ComponentEngine/Router/launch(_:source:)`` or an app lifecycle).
 @MainActor
 public final class ScreenHost {
   /// The app's router.
@@ -55,7 +56,8 @@ public final class ScreenHost {
   /// The navigators as they are shown now, the selected one among them; nil before the first transition.
   public var state: RouterState? { presenter.state }
 
-  /// The visible screens, bottom to top: that of the selected navigator, then those of the modals. Only the last one can be operated.
+  /// The visible screens, bottom to top: that of the selected navigator, then those of the modals. Only the last one
+  /// can be operated.
   public var layers: [ScreenLayer] { presenter.layers }
 
   /// The layer that the user operates; nil if nothing is open.

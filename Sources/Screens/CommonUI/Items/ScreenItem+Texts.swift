@@ -91,7 +91,8 @@ extension Row.WebPage {
 }
 
 extension Row.Stepper {
-  /// The possible steps as the positions of a control with a lower and an upper end: 0 in between, -1 and 1 at an end; nil without a step.
+  /// The possible steps as the positions of a control with a lower and an upper end: 0 in between, -1 and 1 at an end;
+  /// nil without a step.
   package var position: Int? {
     switch (previous, next) {
     case (nil, nil): nil

@@ -14,7 +14,8 @@ package struct ScreenItem: Identifiable {
     let name: String
     /// The position among the items of the row.
     let part: Int
-    /// The number of earlier items with the same kind, name and part, so that identities are unique also in a faulty description.
+    /// The number of earlier items with the same kind, name and part, so that identities are unique also in a faulty
+    /// description.
     var occurrence = 0
   }
 
@@ -63,8 +64,8 @@ package struct ScreenItemSection: Identifiable {
   /// The identity of a group within its screen.
   package enum ID: Sendable, Hashable {
     case notice
-    /// The section at a position of the description. A list does not ask again for the view of a header, so that a section that receives or
-    /// loses one is another section.
+    /// The section at a position of the description. A list does not ask again for the view of a header, so that a
+    /// section that receives or loses one is another section.
     case content(Int, hasHeader: Bool, hasFooter: Bool)
     case actions
   }

@@ -27,10 +27,12 @@ public protocol ScreenComponent: ComponentProtocol where ViewController == Scree
 }
 
 extension ScreenComponent {
-  /// The environment in which the screen is shown: direction, text scale, contrast, and the locale for numbers, money and dates.
+  /// The environment in which the screen is shown: direction, text scale, contrast, and the locale for numbers, money
+  /// and dates.
   public var traits: ScreenTraits { viewController.traits }
 
-  /// Shows the current screen. Call it after every change that is caused neither by ``observe(_:into:then:)`` nor by ``submit(_:then:)``.
+  /// Shows the current screen. Call it after every change that is caused neither by ``observe(_:into:then:)`` nor by
+  /// ``submit(_:then:)``.
   ///
   /// A component that has not called it shows its current screen as well: hosts read it after mounting.
   public func redraw() { viewController.show(screen) }
@@ -38,8 +40,8 @@ extension ScreenComponent {
   /// Observes a feed until the component is unmounted. Stores the feed's state in a property and redraws after every
   /// event, for the first time before the call returns.
   ///
-  /// The earlier observation that stores its state in the same property ends, and the property is reset. When the value is removed or the
-  /// session ends, the property is reset and the value is requested again.
+  /// The earlier observation that stores its state in the same property ends, and the property is reset. When the value
+  /// is removed or the session ends, the property is reset and the value is requested again.
   ///
   /// - Parameters:
   ///   - feed: The feed to observe.

@@ -12,8 +12,9 @@ public struct InputError: Error, Equatable, CustomStringConvertible {
 extension ScreenControl {
   /// Returns the effect of operating the control with a text.
   ///
-  /// - Parameter text: Nil without a text. A field takes any text; a switch takes `on`, `off` or none, which is the other state; a number
-  ///   takes `+`, `-` or a number in its range; a day is written as `2026-11-02`; a target takes none.
+  /// - Parameter text: Nil without a text. A field takes any text; a switch takes `on`, `off` or none, which is the
+  ///   other state; a number takes `+`, `-` or a number in its range; a day is written as `2026-11-02`; a target takes
+  ///   none.
   /// - Throws: The text is missing, or does not fit.
   public func effect(of text: String?) throws(InputError) -> Target {
     switch kind {

@@ -21,8 +21,8 @@ public struct ScreenControl: Sendable {
 }
 
 extension Screen {
-  /// The elements that the user can operate now, in reading order: those of the rows, then the actions. Hosts that number them, a terminal
-  /// or a page, count from 1.
+  /// The elements that the user can operate now, in reading order: those of the rows, then the actions. Hosts that
+  /// number them, a terminal or a page, count from 1.
   public var controls: [ScreenControl] { sections.flatMap(\.rows).flatMap(\.controls) + actions.flatMap(\.controls) }
 }
 

@@ -3,12 +3,12 @@ public import ComponentEngine
 /// The host's handle on a component's screen: its newest description, and a method to choose a row or an action.
 @MainActor
 public final class ScreenController {
-  /// The screen that was shown last. Until ``show(_:)`` is called, the screen that the component describes at this moment; empty without a
-  /// component.
+  /// The screen that was shown last. Until ``show(_:)`` is called, the screen that the component describes at this
+  /// moment; empty without a component.
   public var screen: Screen { shown ?? component?.screen ?? Screen("") }
 
-  /// The environment of the screen, set by the host before it draws the screen. A component reads it to describe its screen; it describes
-  /// the screen again when the environment changes.
+  /// The environment of the screen, set by the host before it draws the screen. A component reads it to describe its
+  /// screen; it describes the screen again when the environment changes.
   public var traits = ScreenTraits() {
     didSet {
       guard traits != oldValue, let component else { return }

@@ -2,14 +2,16 @@ public import ComponentEngine
 
 /// The effect of choosing a row or an action.
 ///
-/// ``append(_:source:options:)`` and ``open(_:_:source:options:)`` take the same arguments as the intents of these names.
+/// ``append(_:source:options:)`` and ``open(_:_:source:options:)`` take the same arguments as the intents of these
+/// names.
 public enum Target: Sendable {
   /// Sends an intent in the name of the screen's component.
   case intent(Intent)
   /// Calls a closure of the component.
   case perform(@MainActor () -> Void)
 
-  /// Adds the components of a link to the frontmost navigator; see ``/ComponentEngine/Intent/append(_:source:options:)``.
+  /// Adds the components of a link to the frontmost navigator; see
+  /// ``/ComponentEngine/Intent/append(_:source:options:)``.
   public static func append(
     _ link: DeepLink, source: LinkSource = .internal, options: OpenOptions = OpenOptions()
   ) -> Target { .intent(.append(link, source: source, options: options)) }

@@ -1,4 +1,5 @@
-/// Writes what a screen reader announces about a screen, in order: a line for each element with its name, its value, its traits, and its hint.
+/// Writes what a screen reader announces about a screen, in order: a line for each element with its name, its value,
+/// its traits, and its hint.
 ///
 /// ```
 /// Order, heading

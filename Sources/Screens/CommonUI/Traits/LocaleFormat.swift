@@ -12,8 +12,9 @@ struct LocaleFormat: Sendable, Hashable {
 
   var decimal = "."
   var group = ","
-  /// The order of an amount's digits `#`, the currency's sign `¤` and the minus `-`, which is in front unless it is named. A language that is
-  /// written from right to left has marks of direction in it: digits and signs have none themselves.
+  /// The order of an amount's digits `#`, the currency's sign `¤` and the minus `-`, which is in front unless it is
+  /// named. A language that is written from right to left has marks of direction in it: digits and signs have none
+  /// themselves.
   var amount = "¤#"
   /// The order of a negative amount; nil for that of ``amount``.
   var negativeAmount: String?
@@ -43,7 +44,8 @@ struct LocaleFormat: Sendable, Hashable {
     }
   }
 
-  /// Returns the amount with the currency's sign. The space between them does not break. A code in place of a sign always has one.
+  /// Returns the amount with the currency's sign. The space between them does not break. A code in place of a sign
+  /// always has one.
   func amount(_ digits: String, isNegative: Bool, _ sign: String) -> String {
     let order = isNegative ? negativeAmount ?? amount : amount
     let pattern = order.contains("-") ? order : "-" + order

@@ -6,7 +6,8 @@ public import ComponentEngine
 /// ScreenLocale("de").money(minorUnits: 123_450, currency: "EUR")  // 1.234,50 €
 /// ```
 ///
-/// The formats are a small table, so that modules need no Foundation. A language that the table does not have is written as `en`.
+/// The formats are a small table, so that modules need no Foundation. A language that the table does not have is
+/// written as `en`.
 public struct ScreenLocale: Sendable, Hashable {
   /// The language tag, `de` or `pt-BR`.
   public let identifier: String
@@ -47,7 +48,8 @@ public struct ScreenLocale: Sendable, Hashable {
     return format.amount(digits, isNegative: minorUnits < 0, Self.signs[currency] ?? currency)
   }
 
-  /// Returns a day in digits. `en` without a region writes it as `2026-11-02`, because its regions do not agree on the order.
+  /// Returns a day in digits. `en` without a region writes it as `2026-11-02`, because its regions do not agree on the
+  /// order.
   public func day(_ day: CalendarDay) -> String { format.digits(format.date(day)) }
 
   private static let signs = ["EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "ILS": "₪", "INR": "₹"]

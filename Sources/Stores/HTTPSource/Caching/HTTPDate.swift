@@ -2,8 +2,8 @@
 enum HTTPDate {
   /// Reads a date as seconds since the beginning of 1970, UTC; nil for any other text.
   ///
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`. The day of the week is
-  /// not checked. A year of two digits is from 1970 to 2069.
+  /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`. The day of the week
+  /// is not checked. A year of two digits is from 1970 to 2069.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split { " ,-".contains($0) }
     if parts.count == 6, parts[5] == "GMT" {

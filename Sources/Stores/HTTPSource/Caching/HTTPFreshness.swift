@@ -1,13 +1,14 @@
 /// The freshness of an answer, as its server set it (RFC 9111, 4.2 and 5.2; RFC 5861, 3).
 public struct HTTPFreshness: Sendable, Hashable {
-  /// The time for which the answer is fresh after the server made it: `max-age`, or `Expires` less `Date`. Zero for `no-cache`, `no-store`
-  /// and unreadable fields; nil without any of these fields.
+  /// The time for which the answer is fresh after the server made it: `max-age`, or `Expires` less `Date`. Zero for
+  /// `no-cache`, `no-store` and unreadable fields; nil without any of these fields.
   public var lifetime: Duration?
 
   /// The age of the answer when it arrived: the field `Age`. The device's clock is not used, because it may be wrong.
   public var age: Duration
 
-  /// The time after ``lifetime`` for which the answer may be shown while a new one is fetched: `stale-while-revalidate`.
+  /// The time after ``lifetime`` for which the answer may be shown while a new one is fetched:
+  /// `stale-while-revalidate`.
   public var staleWhileRevalidate: Duration
 
   /// Whether a stale answer may be shown without asking the server: not with `no-cache` or `must-revalidate`.

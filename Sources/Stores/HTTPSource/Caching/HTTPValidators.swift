@@ -26,7 +26,8 @@ public struct HTTPValidators: Sendable, Hashable {
     if entityTag == nil, lastModified == nil { return nil }
   }
 
-  /// Returns the header fields of a conditional request (RFC 9110, 13.1.2 and 13.1.3); empty for any other URL than the validators' own.
+  /// Returns the header fields of a conditional request (RFC 9110, 13.1.2 and 13.1.3); empty for any other URL than the
+  /// validators' own.
   public func headers(for url: URL) -> HTTPHeaders {
     var headers = HTTPHeaders()
     guard url.mark == mark else { return headers }
@@ -49,8 +50,8 @@ extension HTTPHeaders {
 
 /// The text form of validators, which is stored beside the value.
 extension HTTPValidators {
-  /// The text form: three lines with a number that identifies the URL, the entity tag and the date. It does not contain the URL, whose
-  /// query may be secret.
+  /// The text form: three lines with a number that identifies the URL, the entity tag and the date. It does not contain
+  /// the URL, whose query may be secret.
   public var text: String { "\(mark)\n\(entityTag ?? "")\n\(lastModified ?? "")" }
 
   /// Parses the text form; nil for any other text.

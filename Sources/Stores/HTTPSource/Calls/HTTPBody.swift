@@ -4,8 +4,8 @@ public import Foundation
 
 /// The content of a request.
 ///
-/// It is encoded off the caller's actor when the call is sent. If that fails, for example because a file cannot be read, the call fails
-/// with `refused`, and nothing is sent.
+/// It is encoded off the caller's actor when the call is sent. If that fails, for example because a file cannot be
+/// read, the call fails with `refused`, and nothing is sent.
 public struct HTTPBody: Sendable {
   /// Content that is ready to be sent.
   struct Content {
@@ -66,8 +66,8 @@ public struct HTTPBody: Sendable {
     }
   }
 
-  /// Creates a form with several parts (`multipart/form-data`, RFC 7578). A form with files is written to a temporary file, which is deleted when the
-  /// call ends.
+  /// Creates a form with several parts (`multipart/form-data`, RFC 7578). A form with files is written to a temporary
+  /// file, which is deleted when the call ends.
   public static func multipart(_ parts: [HTTPPart]) -> HTTPBody {
     HTTPBody(isFile: parts.contains { $0.isFile }) { _ in
       let form = MultipartForm(parts)

@@ -17,11 +17,12 @@ extension HTTPCall {
   ///   - path: The path relative to the source's address.
   ///   - body: The content; nil for an empty one.
   ///   - query: The parameters after the `?`.
-  ///   - key: The key of the change, sent as `Idempotency-Key`, a text in quotes (draft-ietf-httpapi-idempotency-key-header, 2). A server
-  ///     that receives a key twice makes the change only once. A key consists of printable ASCII characters; with any other one, the call
-  ///     fails with `refused`. The default is the source's field `Idempotency-Key`, or else a random key. A call always sends the same key,
-  ///     but another call has another random key: a mutation passes ``/DataProviding/MutationContext/idempotencyKey``, so that all its
-  ///     attempts have the same key.
+  ///   - key: The key of the change, sent as `Idempotency-Key`, a text in quotes
+  ///     (draft-ietf-httpapi-idempotency-key-header, 2). A server that receives a key twice makes the change only once.
+  ///     A key consists of printable ASCII characters; with any other one, the call fails with `refused`. The default
+  ///     is the source's field `Idempotency-Key`, or else a random key. A call always sends the same key, but another
+  ///     call has another random key: a mutation passes ``/DataProviding/MutationContext/idempotencyKey``, so that all
+  ///     its attempts have the same key.
   ///   - format: The format of the answer.
   public static func post(
     _ path: HTTPPath, _ body: HTTPBody? = nil, query: HTTPParameters = [:], key: String? = nil,
@@ -30,15 +31,16 @@ extension HTTPCall {
     HTTPCall(.post, path, query, body, key: key, format)
   }
 
-  /// Creates a `PUT` call, which replaces or creates a resource (RFC 9110, 9.3.4). See ``post(_:_:query:key:as:)`` for the parameters. No key
-  /// is sent.
+  /// Creates a `PUT` call, which replaces or creates a resource (RFC 9110, 9.3.4). See ``post(_:_:query:key:as:)`` for
+  /// the parameters. No key is sent.
   public static func put(
     _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], as format: HTTPFormat<Value>
   ) -> HTTPCall {
     HTTPCall(.put, path, query, body, key: nil, format)
   }
 
-  /// Creates a `PATCH` call, which changes a part of a resource (RFC 5789). See ``post(_:_:query:key:as:)`` for the parameters.
+  /// Creates a `PATCH` call, which changes a part of a resource (RFC 5789). See ``post(_:_:query:key:as:)`` for the
+  /// parameters.
   public static func patch(
     _ path: HTTPPath, _ body: HTTPBody, query: HTTPParameters = [:], key: String? = nil,
     as format: HTTPFormat<Value>

@@ -12,7 +12,8 @@ public struct HTTPCall<Value: Sendable>: Sendable {
   public let path: HTTPPath
 
   /// The header fields of the call. They replace those of the source, of the answer's format (`Accept`), of the body
-  /// (`Content-Type`), of the call's key (`Idempotency-Key`) and of a cached value (`If-None-Match`, `If-Modified-Since`).
+  /// (`Content-Type`), of the call's key (`Idempotency-Key`) and of a cached value (`If-None-Match`,
+  /// `If-Modified-Since`).
   public var headers: HTTPHeaders = [:]
 
   let method: HTTPMethod

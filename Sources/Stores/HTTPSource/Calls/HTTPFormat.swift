@@ -4,7 +4,8 @@ public import Foundation
 
 /// The format of an answer, and its conversion to a value.
 ///
-/// Values are read off the caller's actor. An error that the reading throws becomes `invalidAnswer` if it is a `DecodingError`.
+/// Values are read off the caller's actor. An error that the reading throws becomes `invalidAnswer` if it is a
+/// `DecodingError`.
 public struct HTTPFormat<Value: Sendable>: Sendable {
   /// The field `Accept` of calls that set none (RFC 9110, 12.5.1).
   let accept: String
@@ -38,7 +39,8 @@ public struct HTTPFormat<Value: Sendable>: Sendable {
   /// Bytes that the app converts to a value.
   ///
   /// - Parameters:
-  ///   - media: The accepted media types, `text/csv` (RFC 9110, 12.5.1). The answer's own type is the `Content-Type` of its head.
+  ///   - media: The accepted media types, `text/csv` (RFC 9110, 12.5.1). The answer's own type is the `Content-Type` of
+  ///     its head.
   ///   - read: Returns the value of a body.
   public static func media(
     _ media: String, read: @escaping @Sendable (Data, HTTPHead) throws -> Value
@@ -72,9 +74,9 @@ extension HTTPFormat where Value == String {
 extension HTTPFormat where Value == URL {
   /// A file in a folder. The value is the file's URL.
   ///
-  /// The body is written into a hidden file in the folder, `.….part`, which replaces the named file in one step when it is complete. Readers
-  /// find the whole old file or the whole new one. A call that fails or is cancelled leaves the old file and deletes the hidden one;
-  /// if the process is killed, the hidden one stays.
+  /// The body is written into a hidden file in the folder, `.….part`, which replaces the named file in one step when it
+  /// is complete. Readers find the whole old file or the whole new one. A call that fails or is cancelled leaves the
+  /// old file and deletes the hidden one; if the process is killed, the hidden one stays.
   ///
   /// - Parameters:
   ///   - folder: The folder; it is created if it does not exist.

@@ -42,7 +42,8 @@ public struct HTTPPart: Sendable {
     if case .file = content { true } else { false }
   }
 
-  /// The lines before the part's bytes. Quotes and line breaks in names are percent-encoded (WHATWG HTML standard, 4.10.21.8).
+  /// The lines before the part's bytes. Quotes and line breaks in names are percent-encoded (WHATWG HTML standard,
+  /// 4.10.21.8).
   var head: Data {
     var text = "Content-Disposition: form-data; name=\"\(Self.escaped(name))\""
     if let fileName { text += "; filename=\"\(Self.escaped(fileName))\"" }

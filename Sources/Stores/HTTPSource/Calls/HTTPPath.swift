@@ -6,12 +6,12 @@ import EngineBase
 /// let lines = HTTPCall.get("v2/orders/\(id)/lines", as: .text)
 /// ```
 ///
-/// Each `/` in the literal separates segments. An interpolated value is one segment or a part of one, whatever it contains: its `/`, `?`,
-/// `%` and `+` are percent-encoded, as is everything but unreserved characters (RFC 3986, 2.3 and 3.3). Write the literal without
-/// percent-encoding. The empty path is the address itself.
+/// Each `/` in the literal separates segments. An interpolated value is one segment or a part of one, whatever it
+/// contains: its `/`, `?`, `%` and `+` are percent-encoded, as is everything but unreserved characters (RFC 3986, 2.3
+/// and 3.3). Write the literal without percent-encoding. The empty path is the address itself.
 ///
-/// A value that is empty, `.` or `..`, or a segment `.` or `..`, would name another resource than intended. A call with such a path is not
-/// sent: it fails with `refused`, and the message names the value.
+/// A value that is empty, `.` or `..`, or a segment `.` or `..`, would name another resource than intended. A call with
+/// such a path is not sent: it fails with `refused`, and the message names the value.
 public struct HTTPPath: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The percent-encoded path without a leading `/`.
   let encoded: String
@@ -37,8 +37,8 @@ public struct HTTPPath: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   /// The interpolation of values into a path.
   ///
-  /// Text, numbers and every other `LosslessStringConvertible` type are inserted as their text. `\(raw: text)` inserts text in which each
-  /// `/` separates segments. Optional values do not compile: unwrap them.
+  /// Text, numbers and every other `LosslessStringConvertible` type are inserted as their text. `\(raw: text)` inserts
+  /// text in which each `/` separates segments. Optional values do not compile: unwrap them.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     fileprivate private(set) var segments = [""]
     fileprivate private(set) var fault: String?

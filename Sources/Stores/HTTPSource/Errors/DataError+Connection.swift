@@ -33,8 +33,8 @@ extension DataError {
 extension URLError {
   fileprivate var reason: String { localizedDescription }
 
-  /// Converts an error of code `unknown`, as most of curl's errors have on Linux. "transfer closed" means that the connection ended within
-  /// the body. The others concern the content of the answer.
+  /// Converts an error of code `unknown`, as most of curl's errors have on Linux. "transfer closed" means that the
+  /// connection ended within the body. The others concern the content of the answer.
   fileprivate func unknown(_ server: String) -> DataError {
     if reason.hasPrefix("transfer closed") {
       return DataError(.unavailable, "\(server) ended the connection before its answer was complete")

@@ -20,7 +20,8 @@ extension DataError {
 
 /// The field `Retry-After` (RFC 9110, 10.2.3).
 enum RetryAfter {
-  /// Reads the delay: a number of seconds, or the time from the answer's `Date`, or else from now, to a date. A past date gives zero.
+  /// Reads the delay: a number of seconds, or the time from the answer's `Date`, or else from now, to a date. A past
+  /// date gives zero.
   static func read(_ headers: HTTPHeaders, now: Int) -> Duration? {
     guard let value = headers["Retry-After"] else { return nil }
     if let seconds = DeltaSeconds.read(value) { return seconds }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A decoder that wraps another one and reports the place of a number that does not fit its type.
 ///
-/// Foundation's `JSONDecoder` on Linux reports neither the place nor the fault: it calls a number that is not whole "not valid JSON". This
-/// decoder is only used after such an error.
+/// Foundation's `JSONDecoder` on Linux reports neither the place nor the fault: it calls a number that is not whole
+/// "not valid JSON". This decoder is only used after such an error.
 struct LocatingDecoder: Decoder {
   let base: any Decoder
 

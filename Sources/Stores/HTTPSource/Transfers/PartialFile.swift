@@ -11,8 +11,8 @@ struct FilePlace: Sendable {
   let limit: Int
 }
 
-/// A file that is being downloaded: a hidden file, which replaces its destination when it is complete. It is deleted when it is discarded,
-/// or else when the last reference to it is released.
+/// A file that is being downloaded: a hidden file, which replaces its destination when it is complete. It is deleted
+/// when it is discarded, or else when the last reference to it is released.
 final class PartialFile: Sendable {
   private enum State {
     case open(FileHandle)

@@ -14,7 +14,8 @@ final class TemporaryFile: Sendable {
 }
 
 extension URL {
-  /// Creates an empty file, to which only its owner has access: the folder can be open to other users. Fails if there is one already.
+  /// Creates an empty file, to which only its owner has access: the folder can be open to other users. Fails if there
+  /// is one already.
   func createPrivateFile() throws {
     let file = open(path(percentEncoded: false), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -24,8 +24,8 @@ struct Conversation: Sendable {
 
   /// Sends the requests of a call until an answer is not a redirect.
   ///
-  /// Consecutive requests to one origin share one place in its queue. The place is freed before the first request to another origin. The
-  /// time limits do not run while the call waits for a place.
+  /// Consecutive requests to one origin share one place in its queue. The place is freed before the first request to
+  /// another origin. The time limits do not run while the call waits for a place.
   func response(of trip: Trip) async throws(DataError) -> HTTPResponse {
     var (trip, left) = (trip, end)
     while true {

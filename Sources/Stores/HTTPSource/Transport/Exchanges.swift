@@ -44,8 +44,8 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
 
   /// Ends the exchange with the redirect as its answer; the source decides whether to follow it.
   ///
-  /// The completion handler is never called. On Linux, calling it after the task was cancelled ends the process, and the task can be
-  /// cancelled at any moment. The end of the exchange cancels the task.
+  /// The completion handler is never called. On Linux, calling it after the task was cancelled ends the process, and
+  /// the task can be cancelled at any moment. The end of the exchange cancels the task.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -55,8 +55,8 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     exchange.end(.success(()))
   }
 
-  /// Rejects password requests, so that the server's 401 is the answer. On Linux that answer has already been received and the rejection
-  /// would cancel the task, so the exchange ends first.
+  /// Rejects password requests, so that the server's 401 is the answer. On Linux that answer has already been received
+  /// and the rejection would cancel the task, so the exchange ends first.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

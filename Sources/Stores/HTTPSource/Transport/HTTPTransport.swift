@@ -3,14 +3,15 @@ public import Foundation
 
 /// A transport that sends requests and receives their answers: ``URLSessionTransport``, or that of a test.
 ///
-/// A transport follows no redirects, caches nothing, stores no cookies and has no time limits. It starts every request at once: the source
-/// limits the number of concurrent requests.
+/// A transport follows no redirects, caches nothing, stores no cookies and has no time limits. It starts every request
+/// at once: the source limits the number of concurrent requests.
 public protocol HTTPTransport: Sendable {
-  /// Sends a request and delivers the pieces of its answer: heads, then the bytes of the body. Returns at the end of the body.
+  /// Sends a request and delivers the pieces of its answer: heads, then the bytes of the body. Returns at the end of
+  /// the body.
   ///
-  /// Calls `receive` for one piece after the other. If `receive` throws, or the task is cancelled, closes the connection, delivers no
-  /// further piece, and throws that error or `cancelled`. Upload progress is delivered as ``HTTPPiece/sent(_:)`` if the
-  /// transport knows it.
+  /// Calls `receive` for one piece after the other. If `receive` throws, or the task is cancelled, closes the
+  /// connection, delivers no further piece, and throws that error or `cancelled`. Upload progress is delivered as
+  /// ``HTTPPiece/sent(_:)`` if the transport knows it.
   func send(
     _ request: HTTPRequest, receive: @escaping @Sendable (HTTPPiece) throws(DataError) -> Void
   ) async throws(DataError)

@@ -19,8 +19,8 @@ struct Redirect {
   ///   - request: The request that was redirected.
   ///   - settings: The settings of the source.
   ///   - server: The host of the source, to which other hosts may redirect back.
-  /// - Throws: `invalidAnswer` without a URL. `refused` for a URL that must not be followed: a host that is not allowed, one without
-  ///   encryption after an encrypted one, or another origin for a change with a precondition.
+  /// - Throws: `invalidAnswer` without a URL. `refused` for a URL that must not be followed: a host that is not
+  ///   allowed, one without encryption after an encrypted one, or another origin for a change with a precondition.
   func follow(_ request: HTTPRequest, _ settings: HTTPSettings, server: String?) throws(DataError) -> HTTPRequest {
     guard let location = head.headers["Location"], !location.isEmpty,
       let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let host = url.host(), !host.isEmpty
@@ -41,7 +41,8 @@ struct Redirect {
     return next
   }
 
-  /// Whether the redirected request becomes a GET: every request after 303, a POST after 301 and 302 (Fetch standard, HTTP-redirect fetch).
+  /// Whether the redirected request becomes a GET: every request after 303, a POST after 301 and 302 (Fetch standard,
+  /// HTTP-redirect fetch).
   private func becomesGET(_ method: String) -> Bool {
     switch head.status {
     case 303: method != "GET" && method != "HEAD"

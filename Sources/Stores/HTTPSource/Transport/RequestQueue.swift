@@ -1,7 +1,8 @@
 import DataProviding
 import Synchronization
 
-/// A queue that limits the number of concurrent requests to each origin. Waiting requests start in the order of their arrival.
+/// A queue that limits the number of concurrent requests to each origin. Waiting requests start in the order of their
+/// arrival.
 final class RequestQueue: Sendable {
   private let limit: Int
   private let state = Mutex(State())
@@ -18,7 +19,8 @@ final class RequestQueue: Sendable {
 
   /// Runs work for an origin as soon as a place is free, and frees the place when the work returns or throws.
   ///
-  /// - Throws: `cancelled` if the task is cancelled while it waits, which leaves the queue; otherwise the error of the work.
+  /// - Throws: `cancelled` if the task is cancelled while it waits, which leaves the queue; otherwise the error of the
+  ///   work.
   func run<Value: Sendable>(
     at origin: Origin, _ work: () async throws(DataError) -> Value
   ) async throws(DataError) -> Value {

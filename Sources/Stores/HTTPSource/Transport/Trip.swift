@@ -48,8 +48,8 @@ struct Trip: Sendable {
     return true
   }
 
-  /// Repeats the request once after 421 or 425, also a change: the server has not processed it. The connection belongs to another server
-  /// (RFC 9110, 15.5.20), or the request was sent too early in it (RFC 8470, 5.2).
+  /// Repeats the request once after 421 or 425, also a change: the server has not processed it. The connection belongs
+  /// to another server (RFC 9110, 15.5.20), or the request was sent too early in it (RFC 8470, 5.2).
   private mutating func repeats(after head: HTTPHead) -> Bool {
     guard [421, 425].contains(head.status), !isRepeated else { return false }
     isRepeated = true

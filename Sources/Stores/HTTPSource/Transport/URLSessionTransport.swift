@@ -21,7 +21,8 @@ public final class URLSessionTransport: HTTPTransport {
     configuration.urlCredentialStorage = nil
     // The source limits the number of requests. A request that waits in the session would lose time of its limit.
     configuration.httpMaximumConnectionsPerHost = 1000
-    // The source has its own time limits. These are rounded to whole seconds on Linux, and must not end a request first.
+    // The source has its own time limits. These are rounded to whole seconds on Linux, and must not end a request
+    // first.
     configuration.timeoutIntervalForRequest = 86_400
     configuration.timeoutIntervalForResource = 86_400
     let queue = OperationQueue()
@@ -52,8 +53,8 @@ public final class URLSessionTransport: HTTPTransport {
 
   /// Returns the session for a request: a new one if the request needs a new connection.
   ///
-  /// On Linux every request with a body needs one. If a reused connection turns out to be closed, curl sends the request again over a new
-  /// connection, but Foundation no longer has the body, and both sides wait for each other.
+  /// On Linux every request with a body needs one. If a reused connection turns out to be closed, curl sends the
+  /// request again over a new connection, but Foundation no longer has the body, and both sides wait for each other.
   private func session(for request: HTTPRequest) -> URLSession {
     var needsNewConnection = request.needsNewConnection
     #if canImport(FoundationNetworking)

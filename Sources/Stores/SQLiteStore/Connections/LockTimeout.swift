@@ -15,8 +15,8 @@ final class LockTimeout: Sendable {
 
   /// Creates a limit that applies to each operation.
   ///
-  /// - Parameter sleep: Blocks the calling thread. Default SQLite's own function: SQLite's calls block too, so they run on a queue of
-  ///   the store's own.
+  /// - Parameter sleep: Blocks the calling thread. Default SQLite's own function: SQLite's calls block too, so they run
+  ///   on a queue of the store's own.
   init(milliseconds: Int32, sleep: @escaping @Sendable (_ milliseconds: Int32) -> Void = { sqlite3_sleep($0) }) {
     limit = .milliseconds(milliseconds)
     self.sleep = sleep

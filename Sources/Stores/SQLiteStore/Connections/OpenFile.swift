@@ -106,7 +106,8 @@ final class OpenFile {
     return sizes
   }
 
-  /// Repeats the work while another process has locked the file. SQLite does not call the busy handler while it changes the journal mode.
+  /// Repeats the work while another process has locked the file. SQLite does not call the busy handler while it changes
+  /// the journal mode.
   private static func retrying(
     _ connection: Connection, _ timeout: LockTimeout?, _ work: () throws(Fault) -> Void
   ) throws(Fault) {

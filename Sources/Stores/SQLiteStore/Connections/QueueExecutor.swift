@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Runs an actor on a queue of its own, because SQLite's calls block and the threads that all tasks share must not be blocked.
+/// Runs an actor on a queue of its own, because SQLite's calls block and the threads that all tasks share must not be
+/// blocked.
 final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

@@ -3,8 +3,8 @@ import Dispatch
 
 /// Opens and changes the file, on a queue of its own.
 ///
-/// While the app is suspended, the file is open only for the time of each batch: a connection in WAL mode holds shared locks on the file
-/// and on the log's index for as long as it is open.
+/// While the app is suspended, the file is open only for the time of each batch: a connection in WAL mode holds shared
+/// locks on the file and on the log's index for as long as it is open.
 actor Writer {
   private enum State {
     case notOpen
@@ -46,7 +46,8 @@ actor Writer {
 
   /// Opens the file without listing its rows.
   ///
-  /// - Returns: Nil if rows cannot be read before ``open()``: the file cannot be written, or rows were lost with a damaged one.
+  /// - Returns: Nil if rows cannot be read before ``open()``: the file cannot be written, or rows were lost with a
+  ///   damaged one.
   func openForReading() throws(CacheStoreError) -> sending Readers? {
     guard case .notOpen = state else { return nil }
     timeout.begin()
@@ -77,7 +78,8 @@ actor Writer {
 
   /// Makes the changes.
   ///
-  /// - Returns: The readers to use from now on, if the file was opened for writing or replaced. Nil for the same as before.
+  /// - Returns: The readers to use from now on, if the file was opened for writing or replaced. Nil for the same as
+  ///   before.
   func apply(_ changes: [CacheChange]) throws(CacheStoreError) -> sending Readers? {
     switch state {
     case .notOpen, .closed: throw .closed

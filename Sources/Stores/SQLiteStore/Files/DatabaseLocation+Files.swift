@@ -25,8 +25,9 @@ extension DatabaseLocation {
     throw Self.fault("cannot create the folder \(folder)")
   }
 
-  /// Takes the access rights to the file and to those beside it from everyone but their owner. A missing file is created, because SQLite would
-  /// create it for everyone; SQLite gives the files beside it the rights of the file. A file that refuses is used as it is.
+  /// Takes the access rights to the file and to those beside it from everyone but their owner. A missing file is
+  /// created, because SQLite would create it for everyone; SQLite gives the files beside it the rights of the file. A
+  /// file that refuses is used as it is.
   func makePrivate() {
     // Only a new file is opened: to close another one would release the locks of this process on it.
     let new = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -37,7 +38,8 @@ extension DatabaseLocation {
     }
   }
 
-  /// Renames the file, its log, the log's index and its journal to their set-aside names. Files that have these names are deleted.
+  /// Renames the file, its log, the log's index and its journal to their set-aside names. Files that have these names
+  /// are deleted.
   func moveAside() throws(Fault) {
     // The database is the last, so that an interrupted attempt is repeated.
     for suffix in Self.suffixes.reversed() {

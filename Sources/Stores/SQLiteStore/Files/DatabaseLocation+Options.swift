@@ -4,8 +4,8 @@ import Foundation
 
 extension DatabaseLocation {
   #if canImport(Darwin)
-  /// Sets the attributes of the database and of the files beside it, by their paths: a file that is opened and closed beside SQLite loses
-  /// the process's locks. A file that refuses is used as it is.
+  /// Sets the attributes of the database and of the files beside it, by their paths: a file that is opened and closed
+  /// beside SQLite loses the process's locks. A file that refuses is used as it is.
   func setAttributes(_ options: SQLiteStoreOptions) {
     for file in Self.suffixes.map({ path + $0 }) where FileManager.default.fileExists(atPath: file) {
       try? FileManager.default.setAttributes([.protectionKey: options.fileProtection.type], ofItemAtPath: file)

@@ -1,7 +1,7 @@
 /// The first 100 bytes of a database file: https://www.sqlite.org/fileformat2.html, section 1.3.
 ///
-/// Most of them are constants in a store's file. So damage is found before SQLite interprets it: a flipped bit can make a file read-only,
-/// or hide a part of it, without an error.
+/// Most of them are constants in a store's file. So damage is found before SQLite interprets it: a flipped bit can make
+/// a file read-only, or hide a part of it, without an error.
 struct FileHeader {
   static let count = 100
 
@@ -52,8 +52,8 @@ struct FileHeader {
 
   private typealias Constant = (size: Int, values: [UInt64])
 
-  /// The values that every store's file has at an offset. If a new file can have another value, the last one is that of a file with a
-  /// schema.
+  /// The values that every store's file has at an offset. If a new file can have another value, the last one is that of
+  /// a file with a schema.
   private static let constants: [(offset: Int, Constant)] =
     magic.enumerated().map { ($0, (1, [UInt64($1)])) } + [
       (16, (2, [UInt64(pageSize)])), (18, (1, [1, 2])), (19, (1, [1, 2])), (20, (1, [0])), (21, (1, [64])),

@@ -2,9 +2,9 @@ import DataProviding
 
 /// Copies the rows of a damaged file that can be read into a new one, durable rows first.
 ///
-/// Row ids are collected from both ends of the table and both ends of the index, each as far as it can be read, and from the gap in
-/// between. Then each row is looked up by its id and copied if it has the right checksum. So a damaged leaf page costs its own rows, and a
-/// damaged interior page costs the rows that no scan reaches.
+/// Row ids are collected from both ends of the table and both ends of the index, each as far as it can be read, and
+/// from the gap in between. Then each row is looked up by its id and copied if it has the right checksum. So a damaged
+/// leaf page costs its own rows, and a damaged interior page costs the rows that no scan reaches.
 struct Recovery {
   /// The number of copied rows, and of rows that are known to be lost.
   struct Counts {

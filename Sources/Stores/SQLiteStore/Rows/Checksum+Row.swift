@@ -1,8 +1,8 @@
 import DataProviding
 
 extension Checksum {
-  /// Returns the checksum of a row. Each part is summed with the sum of the part before it as its seed, so that bytes that move from one
-  /// part to the next change the checksum.
+  /// Returns the checksum of a row. Each part is summed with the sum of the part before it as its seed, so that bytes
+  /// that move from one part to the next change the checksum.
   static func of(_ key: DataKey, _ head: RowHead, _ payload: UnsafeRawBufferPointer) -> Int64 {
     var sum = of(key.path, seed: of(key.module.rawValue, seed: 0))
     let presence: Int64 =

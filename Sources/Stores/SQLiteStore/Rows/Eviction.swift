@@ -36,7 +36,8 @@ struct Eviction {
     try connection.execute("DELETE FROM usage WHERE id IN (\(expired)) AND id NOT IN (SELECT id FROM entry)")
   }
 
-  /// Deletes rows, the least recently used first, until the file is within nine tenths of its limits or only durable rows are left.
+  /// Deletes rows, the least recently used first, until the file is within nine tenths of its limits or only durable
+  /// rows are left.
   func evict() throws(Fault) {
     let order = try connection.prepare("SELECT id FROM usage ORDER BY used_at, id")
     var ids: [Int64] = []

@@ -55,7 +55,8 @@ final class RowReader {
   static let columns = "schema, saved_at, fresh, validator, validity, durable, expires_at, checksum, payload"
   static let columnCount: Int32 = 9
 
-  /// Returns the current row of a statement whose first columns are ``columns``. Nil if the row does not match its checksum.
+  /// Returns the current row of a statement whose first columns are ``columns``. Nil if the row does not match its
+  /// checksum.
   static func row(of statement: Statement, _ key: DataKey) -> CacheRow? {
     let head = RowHead(
       schema: statement.integer(0), savedAt: statement.integer(1),

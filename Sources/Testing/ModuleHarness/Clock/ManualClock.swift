@@ -45,7 +45,8 @@ public final class ManualClock: Clock, Sendable {
   public func advance(by duration: Duration) async {
     let end = now.advanced(by: duration)
     await giveTurns()
-    // One after the other: a sleeper can wake on another thread, so two that are resumed together could overtake each other.
+    // One after the other: a sleeper can wake on another thread, so two that are resumed together could overtake each
+    // other.
     while wakeFirst(until: end) { await giveTurns() }
     jump(to: end)
   }
@@ -72,7 +73,8 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Returns when the clock has been moved to the deadline; throws `CancellationError` when the task is cancelled before.
+  /// Returns when the clock has been moved to the deadline; throws `CancellationError` when the task is cancelled
+  /// before.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await sleep(until: deadline, for: .current)
   }

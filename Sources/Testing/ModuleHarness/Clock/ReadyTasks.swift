@@ -1,6 +1,7 @@
 /// The tasks that are ready to run.
 enum ReadyTasks {
-  /// The number of turns without any event after which no task is ready: a task that leaves its actor needs a few to come back.
+  /// The number of turns without any event after which no task is ready: a task that leaves its actor needs a few to
+  /// come back.
   static let quietTurns = 8
 
   /// Gives one turn to the tasks that are ready.

@@ -2,15 +2,16 @@ public import CommonUI
 public import ComponentEngine
 import EngineTerminal
 
-/// The screens of a module, compared with the recorded ones: in every scenario, as text, as spoken words and as pages, in the usual environment
-/// and from right to left with the largest text.
+/// The screens of a module, compared with the recorded ones: in every scenario, as text, as spoken words and as pages,
+/// in the usual environment and from right to left with the largest text.
 ///
 /// ```swift
 /// try await ModuleSnapshots<any GoodsData>(policy: ShopLinks.policy) { GoodsModule(data: $0) }.check()
 /// ```
 ///
-/// The recorded screens are files in `Tests/Snapshots/TARGET` of the package, one for each scenario and link, to be committed with the tests.
-/// `RECORD_SNAPSHOTS=1 swift test` records them, and removes those of screens that no longer exist.
+/// The recorded screens are files in `Tests/Snapshots/TARGET` of the package, one for each scenario and link, to be
+/// committed with the tests. `RECORD_SNAPSHOTS=1 swift test` records them, and removes those of screens that no longer
+/// exist.
 @MainActor
 public struct ModuleSnapshots<P> {
   private let folder: SnapshotRecords
@@ -24,7 +25,8 @@ public struct ModuleSnapshots<P> {
   ///   - scenarios: The scenarios.
   ///   - policy: The links that the app answers to.
   ///   - others: The stand-ins for other modules. Default none.
-  ///   - folder: The folder of the recorded screens. Default nil: `Tests/Snapshots/TARGET` beside the `Package.swift` of the calling test.
+  ///   - folder: The folder of the recorded screens. Default nil: `Tests/Snapshots/TARGET` beside the `Package.swift`
+  ///     of the calling test.
   ///   - file: The calling file.
   ///   - fileID: The calling file with its target.
   ///   - module: Makes the module on mock data.
@@ -43,9 +45,11 @@ public struct ModuleSnapshots<P> {
 
   /// Compares all screens with the recorded ones. With `RECORD_SNAPSHOTS=1` in the environment, records them.
   ///
-  /// - Throws: ``SnapshotMismatch`` with every difference, line by line: a screen that looks or sounds different, one that is not recorded, a
-  ///   recorded one that no longer exists, a fault of a screen's description, and a component of the module that no link shows on top, unless
-  ///   its routes have the reach `module`. Also after recording, so that a run that records never passes. The errors of ``ModuleStage/snapshots(of:scenarios:policy:others:traits:module:)``.
+  /// - Throws: ``SnapshotMismatch`` with every difference, line by line: a screen that looks or sounds different, one
+  ///   that is not recorded, a recorded one that no longer exists, a fault of a screen's description, and a component
+  ///   of the module that no link shows on top, unless its routes have the reach `module`. Also after recording, so
+  ///   that a run that records never passes. The errors of
+  ///   ``ModuleStage/snapshots(of:scenarios:policy:others:traits:module:)``.
   public func check() async throws {
     let snapshots = try await snapshots()
     let faults =
@@ -62,7 +66,8 @@ public struct ModuleSnapshots<P> {
     if !differences.isEmpty { throw SnapshotMismatch(differences) }
   }
 
-  /// Returns a sentence for each component that has no screen in the snapshots. A link cannot open a route with the reach `module`.
+  /// Returns a sentence for each component that has no screen in the snapshots. A link cannot open a route with the
+  /// reach `module`.
   private func missingComponents(in snapshots: [ScreenSnapshot]) -> [String] {
     var known = Set(snapshots.map(\.component))
     return routes().filter { $0.reach != .module && known.insert($0.name).inserted }.map { route in

@@ -2,8 +2,9 @@ public import CommonUI
 public import ComponentEngine
 
 extension ModuleStage {
-  /// Returns the screens of a module's links in several scenarios, each in two environments: the given one, and from right to left with the
-  /// largest text. A scenario whose data takes a second or more also has the screen while it is loading.
+  /// Returns the screens of a module's links in several scenarios, each in two environments: the given one, and from
+  /// right to left with the largest text. A scenario whose data takes a second or more also has the screen while it is
+  /// loading.
   ///
   /// - Parameters:
   ///   - links: The links. Default none: the root of the module's tab, and the links of its menu.
@@ -12,8 +13,8 @@ extension ModuleStage {
   ///   - others: The stand-ins for other modules.
   ///   - traits: The environment.
   ///   - module: Makes the module on mock data.
-  /// - Throws: `ModuleAssemblyError` with all faults of the module; ``StageError/notSettled(_:)``; the `RouterError` of a link that no route
-  ///   matches.
+  /// - Throws: `ModuleAssemblyError` with all faults of the module; ``StageError/notSettled(_:)``; the `RouterError` of
+  ///   a link that no route matches.
   public static func snapshots<P>(
     of links: [String] = [], scenarios: [Scenario] = Scenario.standard, policy: LinkPolicy,
     others: StandInModule = StandInModule(), traits: ScreenTraits = ScreenTraits(),

@@ -2,8 +2,8 @@ import EnginePlatform
 import EngineTerminal
 
 extension Platform {
-  /// Creates a folder and the folders above it, as far as they are missing. A symbolic link at the end of the path is refused: what is written
-  /// would be in a folder that another user may have chosen.
+  /// Creates a folder and the folders above it, as far as they are missing. A symbolic link at the end of the path is
+  /// refused: what is written would be in a folder that another user may have chosen.
   static func makeFolder(_ path: String) throws(FileError) {
     for end in path.indices.dropFirst() where path[end] == "/" { mkdir(String(path[..<end]), 0o777) }
     guard mkdir(path, 0o777) != 0 else { return }

@@ -17,8 +17,8 @@ struct SnapshotRecords {
     return "\(folder)/Tests/Snapshots/\(target)"
   }
 
-  /// The text of each file by its name. A file has a screen in every format; a page is written without its style sheet, which all
-  /// pages share. The direction and the size of text change the page only.
+  /// The text of each file by its name. A file has a screen in every format; a page is written without its style sheet,
+  /// which all pages share. The direction and the size of text change the page only.
   static func texts(of snapshots: [ScreenSnapshot]) -> [String: String] {
     var texts: [String: String] = [:]
     for snapshot in snapshots {

@@ -129,7 +129,8 @@ extension ModuleStage {
   /// Returns the phases, presenter calls and leaks since the last call; see ``LifecycleRecorder``.
   public func phases() -> [String] { recorder.take() }
 
-  /// The questions that the user was asked before components were closed, the first one first; see ``userAllowsClosing``.
+  /// The questions that the user was asked before components were closed, the first one first; see
+  /// ``userAllowsClosing``.
   public var closeQuestions: [CloseQuestion] { answers.questions }
 
   /// Returns the control of the screen on top with a title: a row, an option, a field, an action; see ``choose(_:_:)``.
@@ -194,11 +195,13 @@ extension ModuleStage {
   /// Operates a control of the screen on top and settles. A question of the control is answered with ``userConfirms``.
   ///
   /// - Parameters:
-  ///   - title: The title of the row, option or action, or the beginning of exactly one title. Of equal titles the first one is chosen, rows
-  ///     before actions.
-  ///   - text: The text that the user types; see `ScreenControl.effect(of:)`. Default none, and an empty text for a field.
+  ///   - title: The title of the row, option or action, or the beginning of exactly one title. Of equal titles the
+  ///     first one is chosen, rows before actions.
+  ///   - text: The text that the user types; see `ScreenControl.effect(of:)`. Default none, and an empty text for a
+  ///     field.
   /// - Throws: ``StageError/unknownTitle(_:screen:titles:)`` with all titles if no title matches,
-  ///   ``StageError/ambiguousTitle(_:screen:titles:)`` if several do, ``StageError/input(_:)`` if the control does not take the text.
+  ///   ``StageError/ambiguousTitle(_:screen:titles:)`` if several do, ``StageError/input(_:)`` if the control does not
+  ///   take the text.
   public func choose(_ title: String, _ text: String? = nil) async throws(StageError) {
     let (control, target) = (try control(title), try target(title, text))
     if case .target(_, let confirmation?) = control.kind, !answers.answer(confirmation) { return }
@@ -216,8 +219,8 @@ extension ModuleStage {
     try await settle()
   }
 
-  /// Sets the answer of a guard, one of the module's own or of the stand-ins. Nil lets the guard decide itself. It counts from the next
-  /// question on; `perform(.recheckGuards)` asks about everything that is mounted.
+  /// Sets the answer of a guard, one of the module's own or of the stand-ins. Nil lets the guard decide itself. It
+  /// counts from the next question on; `perform(.recheckGuards)` asks about everything that is mounted.
   ///
   /// - Throws: ``StageError/unknownGuard(_:known:)``.
   public func setAnswer(_ decision: GuardDecision?, ofGuard name: String) throws(StageError) {
@@ -225,8 +228,8 @@ extension ModuleStage {
     answers.decisions[name] = decision
   }
 
-  /// The user's answer to the question whether a component may be closed. Default true. Where ``StageOptions/asksUser`` is false no question
-  /// is asked.
+  /// The user's answer to the question whether a component may be closed. Default true. Where ``StageOptions/asksUser``
+  /// is false no question is asked.
   public var userAllowsClosing: Bool {
     get { answers.allowsClosing }
     set { answers.allowsClosing = newValue }
@@ -241,8 +244,8 @@ extension ModuleStage {
   /// The questions that the user was asked before actions, the first one first; see ``userConfirms``.
   public var confirmations: [Confirmation] { answers.confirmations }
 
-  /// Returns when no work of the module is ready: every fetch, every change of the mock data and the work of every cache store has ended or
-  /// sleeps on the clock, and tasks on the main actor wait. No time passes on the clock.
+  /// Returns when no work of the module is ready: every fetch, every change of the mock data and the work of every
+  /// cache store has ended or sleeps on the clock, and tasks on the main actor wait. No time passes on the clock.
   ///
   /// A busy screen that waits for none of these is waited for too. Tasks that leave the main actor by themselves are
   /// unknown to the stage and are waited for only while the screen is busy. A fetch that waits for the test itself
@@ -253,8 +256,8 @@ extension ModuleStage {
     try await work.settle { top.flatMap { $0.screen.isBusy ? $0.screen.title : nil } }
   }
 
-  /// Moves the clock from deadline to deadline and settles before it begins and at each: a timer of one second fires five times in five
-  /// seconds.
+  /// Moves the clock from deadline to deadline and settles before it begins and at each: a timer of one second fires
+  /// five times in five seconds.
   public func advance(by duration: Duration) async throws(StageError) {
     let end = clock.now.advanced(by: duration)
     try await settle()

@@ -5,7 +5,8 @@ extension Router {
   ///
   /// - Parameters:
   ///   - clock: The clock of the router's configuration. No time passes on it.
-  ///   - dataProviders: Data providers that are waited for, besides those of each ``MockDataProvider`` on the clock. Default none.
+  ///   - dataProviders: Data providers that are waited for, besides those of each ``MockDataProvider`` on the clock.
+  ///     Default none.
   ///   - timeLimit: The real time without any progress after which the method gives up. Default 10 s.
   /// - Throws: ``StageError/notSettled(_:)`` with the work that is under way.
   public func settle(

@@ -7,7 +7,8 @@ public struct StageOptions {
   /// The environment. Default `testing`.
   public var environment = AppEnvironment.testing
 
-  /// Data providers that ``ModuleStage/settle()`` waits for, besides those of each ``MockDataProvider`` on the stage's clock. Default none.
+  /// Data providers that ``ModuleStage/settle()`` waits for, besides those of each ``MockDataProvider`` on the stage's
+  /// clock. Default none.
   public var dataProviders: [DataProvider] = []
 
   /// Whether the user can be asked before a component is closed; see ``ModuleStage/userAllowsClosing``. Default false.
@@ -16,7 +17,8 @@ public struct StageOptions {
   /// The renderer of ``ModuleStage/text``. Default 72 columns.
   public var renderer = TextRenderer()
 
-  /// The real time without any progress after which ``ModuleStage/settle()`` gives up. A test that passes does not depend on it. Default 10 s.
+  /// The real time without any progress after which ``ModuleStage/settle()`` gives up. A test that passes does not
+  /// depend on it. Default 10 s.
   public var timeLimit = Duration.seconds(10)
 
   /// The defaults.

@@ -3,9 +3,10 @@ import DataProviding
 
 /// Determines whether any work of a module is ready to run.
 ///
-/// Fetches, changes and the work of cache stores run on other threads, so they are counted: each must have ended or sleep on the clock.
-/// All other code of the engine runs on the main actor, whose tasks run in the order in which they became ready. A task that begins to sleep on
-/// the clock leaves the main actor for a moment, so other threads get their turns too.
+/// Fetches, changes and the work of cache stores run on other threads, so they are counted: each must have ended or
+/// sleep on the clock. All other code of the engine runs on the main actor, whose tasks run in the order in which they
+/// became ready. A task that begins to sleep on the clock leaves the main actor for a moment, so other threads get
+/// their turns too.
 @MainActor
 final class StageWork {
   private let clock: ManualClock

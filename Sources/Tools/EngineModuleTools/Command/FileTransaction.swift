@@ -31,8 +31,8 @@ struct FileTransaction: ~Copyable {
 
   /// Locks the package, and undoes the changes of a process that was killed.
   ///
-  /// - Parameter package: The package as described by the plugin. If changes are undone, it becomes the package that exists
-  ///   now.
+  /// - Parameter package: The package as described by the plugin. If changes are undone, it becomes the package that
+  ///   exists now.
   /// - Throws: An error if another process changes the package, or if the changes cannot be undone.
   init(_ package: inout PackageDescription) throws(GeneratorError) {
     root = package.root

@@ -25,7 +25,8 @@ extension Command<ModuleArguments> {
   /// Reads the arguments and changes the package.
   ///
   /// - Parameters:
-  ///   - arguments: A file with the description of the package (``PackageDescription``), followed by the user's arguments.
+  ///   - arguments: A file with the description of the package (``PackageDescription``), followed by the user's
+  ///     arguments.
   ///   - helpWidth: The columns of the help.
   ///   - change: Creates or removes the module with the name, and returns the output.
   /// - Returns: The output and the exit status: 0 if the package was changed, 1 if nothing has changed, 64 for a wrong

@@ -21,8 +21,8 @@ package struct NewModuleCommand {
     self.reader = reader
   }
 
-  /// Returns the output and the exit status: 0 if the module was created, 1 if nothing has changed, 64 for a wrong command
-  /// line.
+  /// Returns the output and the exit status: 0 if the module was created, 1 if nothing has changed, 64 for a wrong
+  /// command line.
   ///
   /// - Parameter arguments: A file with the description of the package (``PackageDescription``), followed by the user's
   ///   arguments.
@@ -61,8 +61,8 @@ package struct NewModuleCommand {
       """
   }
 
-  /// Checks that no target of the package, and no product of its dependencies or target in one has one of the names. File
-  /// systems of Apple's platforms ignore case.
+  /// Checks that no target of the package, and no product of its dependencies or target in one has one of the names.
+  /// File systems of Apple's platforms ignore case.
   private func checkNames(_ names: [String], in package: PackageDescription) throws(GeneratorError) {
     let lowercased = Set(names.map { $0.lowercased() })
     if let target = package.targets.first(where: { lowercased.contains($0.name.lowercased()) }) {

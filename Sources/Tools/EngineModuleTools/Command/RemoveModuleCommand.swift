@@ -25,8 +25,8 @@ package struct RemoveModuleCommand {
     self.reader = reader
   }
 
-  /// Returns the output and the exit status: 0 if the module was removed, 1 if nothing has changed, 64 for a wrong command
-  /// line.
+  /// Returns the output and the exit status: 0 if the module was removed, 1 if nothing has changed, 64 for a wrong
+  /// command line.
   ///
   /// - Parameter arguments: A file with the description of the package (``PackageDescription``), followed by the user's
   ///   arguments.
@@ -99,8 +99,8 @@ package struct RemoveModuleCommand {
     }
   }
 
-  /// Checks that each file can be restored: by Git, because the generator would write it again, or because it is a recorded
-  /// screen.
+  /// Checks that each file can be restored: by Git, because the generator would write it again, or because it is a
+  /// recorded screen.
   private func checkCommitted(
     _ files: [String], in folders: [String], generated: [String: String], recordings: String,
     _ package: PackageDescription

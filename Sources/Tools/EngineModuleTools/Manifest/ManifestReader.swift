@@ -1,7 +1,7 @@
 import Foundation
 
-/// The manifest as SwiftPM reads it: `swift package dump-package` in a scratch folder of its own, because the package's is
-/// locked while a command plugin runs.
+/// The manifest as SwiftPM reads it: `swift package dump-package` in a scratch folder of its own, because the package's
+/// is locked while a command plugin runs.
 package struct ManifestReader: Sendable {
   private let program: String
 

@@ -1,5 +1,5 @@
-/// The names in `let modules = ["Goods", "Order"]` of a manifest. Adding a name and removing it again restores the text,
-/// unless the line became too long.
+/// The names in `let modules = ["Goods", "Order"]` of a manifest. Adding a name and removing it again restores the
+/// text, unless the line became too long.
 struct ModuleList {
   private static let maximumLineLength = 120
 
@@ -9,8 +9,8 @@ struct ModuleList {
   /// The indices of the names in the source's tokens.
   private let elements: [Int]
 
-  /// Returns the lists of a manifest, several if they are declared under conditions; nil if one contains something other
-  /// than names.
+  /// Returns the lists of a manifest, several if they are declared under conditions; nil if one contains something
+  /// other than names.
   static func all(in source: ManifestSource) -> [ModuleList]? {
     let untyped = source.places(of: "let", "modules", "=", "[").map { $0 + 3 }
     let typed = source.places(of: "let", "modules", ":", "[", "String", "]", "=", "[").map { $0 + 7 }
@@ -28,8 +28,8 @@ struct ModuleList {
 
   var names: [String] { elements.map { source.tokens[$0].text } }
 
-  /// Returns the change that adds a name before the first one that follows it in the alphabet. A line that would exceed 120
-  /// columns becomes a line for each name.
+  /// Returns the change that adds a name before the first one that follows it in the alphabet. A line that would exceed
+  /// 120 columns becomes a line for each name.
   func adding(_ name: String) -> (range: Range<Int>, text: String) {
     let change = insertion(of: name)
     let length = source.text(source.line(at: range.lowerBound)).count + change.text.count

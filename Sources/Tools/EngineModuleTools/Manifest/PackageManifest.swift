@@ -24,8 +24,8 @@ package struct PackageManifest {
     prefix(of: "path", before: suffix).map { $0 + name.type + suffix }
   }
 
-  /// Returns the names of a module's three targets, in the order of `ModuleName.targetSuffixes`. In a loop over the list,
-  /// they can have a text before the module's name: `name: "Sample\(name)Module"`.
+  /// Returns the names of a module's three targets, in the order of `ModuleName.targetSuffixes`. In a loop over the
+  /// list, they can have a text before the module's name: `name: "Sample\(name)Module"`.
   package func targets(of name: String) -> [String] {
     ModuleName.targetSuffixes.map { prefix(before: $0) + name + $0 }
   }

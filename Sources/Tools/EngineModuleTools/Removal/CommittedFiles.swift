@@ -1,8 +1,8 @@
 import EnginePlatform
 import Foundation
 
-/// The files of some folders whose contents Git can restore. The contents are compared, because Git's list of changed files
-/// omits those that the user hid from it (`skip-worktree`, `assume-unchanged`).
+/// The files of some folders whose contents Git can restore. The contents are compared, because Git's list of changed
+/// files omits those that the user hid from it (`skip-worktree`, `assume-unchanged`).
 struct CommittedFiles {
   private let root: String
   /// The objects of the committed files, without those that Git knows as changed.

@@ -8,8 +8,8 @@ struct ModuleUse {
 
   /// Checks that no other target depends on the module's targets or imports them.
   ///
-  /// - Parameter listed: The names of the targets of each module in the manifest's list. A target that depends on one of
-  ///   each module takes these dependencies from the list, and so loses them with the module's name.
+  /// - Parameter listed: The names of the targets of each module in the manifest's list. A target that depends on one
+  ///   of each module takes these dependencies from the list, and so loses them with the module's name.
   func check(listed: [[String]]) throws(GeneratorError) {
     let others = package.targets.filter { !targets.contains($0.name) }
     for other in others {

@@ -9,8 +9,8 @@ package struct ModuleTemplate {
 
   /// - Parameters:
   ///   - name: The module's name.
-  ///   - targets: The names of the module's targets, in the order of ``ModuleName/targetSuffixes``. Default nil: the module's name with these
-  ///     suffixes.
+  ///   - targets: The names of the module's targets, in the order of ``ModuleName/targetSuffixes``. Default nil: the
+  ///     module's name with these suffixes.
   package init(_ name: ModuleName, targets: [String]? = nil) {
     self.name = name
     let targets = targets ?? ModuleName.targetSuffixes.map { name.type + $0 }

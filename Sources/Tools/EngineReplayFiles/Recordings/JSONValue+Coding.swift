@@ -2,8 +2,8 @@ package import ComponentEngine
 package import EngineJSON
 
 extension JSONValue {
-  /// The value that a component finishes with, a saved state or a snapshot; nil for a value without a JSON form, or with
-  /// more than ``/ComponentEngine/SavedState/depthLimit`` levels.
+  /// The value that a component finishes with, a saved state or a snapshot; nil for a value without a JSON form, or
+  /// with more than ``/ComponentEngine/SavedState/depthLimit`` levels.
   package init?(given value: any Sendable) {
     if let json = value as? JSONValue {
       self = json

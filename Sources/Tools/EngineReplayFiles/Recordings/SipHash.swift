@@ -1,4 +1,5 @@
-/// A keyed hash of bytes, SipHash-2-4 (Aumasson and Bernstein, 2012): without the key, nothing can be concluded from a hash.
+/// A keyed hash of bytes, SipHash-2-4 (Aumasson and Bernstein, 2012): without the key, nothing can be concluded from a
+/// hash.
 struct SipHash: Sendable {
   private let key: (UInt64, UInt64)
 

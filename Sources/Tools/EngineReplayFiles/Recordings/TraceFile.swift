@@ -6,12 +6,12 @@ import EngineTerminal
 ///
 /// Call `TraceFile.start()?.record(router)` before the router is launched.
 ///
-/// With `COMPONENT_TRACE=session.ndjson` in its environment, the program appends to this file every intent, the answers of
-/// guards, components and the user, the values with which components finish, the lifecycle, the stacks and the outcomes.
-/// Values are masked by a ``TraceMask``. Without the variable nothing is recorded.
+/// With `COMPONENT_TRACE=session.ndjson` in its environment, the program appends to this file every intent, the answers
+/// of guards, components and the user, the values with which components finish, the lifecycle, the stacks and the
+/// outcomes. Values are masked by a ``TraceMask``. Without the variable nothing is recorded.
 ///
-/// Each line is written at once, so that the file is complete up to the end of a program that crashes. A file that cannot
-/// be written does not stop the app: it is reported once, and nothing is recorded from then on.
+/// Each line is written at once, so that the file is complete up to the end of a program that crashes. A file that
+/// cannot be written does not stop the app: it is reported once, and nothing is recorded from then on.
 @MainActor
 public final class TraceFile {
   /// The environment variable with the path of the file.
@@ -30,7 +30,8 @@ public final class TraceFile {
   ///
   /// - Parameters:
   ///   - mask: The rule for values.
-  ///   - onFailure: Receives the sentence about a file that cannot be written. By default it is written to standard error.
+  ///   - onFailure: Receives the sentence about a file that cannot be written. By default it is written to standard
+  ///     error.
   /// - Returns: Nil if the variable is missing or empty.
   public static func start(mask: TraceMask = TraceMask(), onFailure: OnFailure? = nil) -> TraceFile? {
     path.map { TraceFile(path: $0, mask: mask, onFailure: onFailure) }
@@ -49,8 +50,8 @@ public final class TraceFile {
   /// The path that the environment names; nil without one.
   private static var path: String? { Platform.environment(variable).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Starts a session in a file. A file that exists is continued; only its owner has access to it from then on. One program at a time records
-  /// in a file, and only in a regular file of its user: a symbolic link is not followed.
+  /// Starts a session in a file. A file that exists is continued; only its owner has access to it from then on. One
+  /// program at a time records in a file, and only in a regular file of its user: a symbolic link is not followed.
   public convenience init(path: String, mask: TraceMask = TraceMask(), onFailure: OnFailure? = nil) {
     self.init(path: path, mask: mask, mockApp: nil, onFailure: onFailure)
   }

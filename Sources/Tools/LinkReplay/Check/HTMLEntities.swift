@@ -1,5 +1,5 @@
-/// The character references of HTML (HTML Living Standard, section 13.5). A link has them if it was copied from the source
-/// of a page.
+/// The character references of HTML (HTML Living Standard, section 13.5). A link has them if it was copied from the
+/// source of a page.
 enum HTMLEntities {
   /// The names of the references to characters that links have, and to a blank.
   private static let names: [String: String] = [
@@ -8,7 +8,8 @@ enum HTMLEntities {
     "apos": "'", "lt": "<", "gt": ">", "nbsp": "\u{A0}",
   ]
 
-  /// Returns the first reference in a text with the text that it stands for; empty for a blank and an invisible character.
+  /// Returns the first reference in a text with the text that it stands for; empty for a blank and an invisible
+  /// character.
   static func first(in text: String) -> (reference: String, plain: String)? {
     guard text.contains("&"), text.contains(";") else { return nil }
     for match in text.matches(of: pattern) {

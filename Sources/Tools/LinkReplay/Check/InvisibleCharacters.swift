@@ -6,8 +6,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The first scalar that takes no room or looks like a blank. A joiner after a character beyond ASCII is a part of it,
-  /// as in an emoji of several persons.
+  /// The first scalar that takes no room or looks like a blank. A joiner after a character beyond ASCII is a part of
+  /// it, as in an emoji of several persons.
   var firstInvisible: Unicode.Scalar? {
     var isAfterASCII = true
     if isASCII { return nil }

@@ -14,9 +14,9 @@ struct LinkColumn: Equatable {
 
   /// Finds the column of the only link in a row. Returns nil for a line that is no row.
   ///
-  /// A separator after the beginning of a link may belong to it. Such a line is a row if the link is complete without the
-  /// text after it, and if that text has no parameter. With another separator than a tab, the link must open, and the
-  /// text must be in quotes or have a letter. It must not be a value in a list, as in `state=open,paid`.
+  /// A separator after the beginning of a link may belong to it. Such a line is a row if the link is complete without
+  /// the text after it, and if that text has no parameter. With another separator than a tab, the link must open, and
+  /// the text must be in quotes or have a letter. It must not be a value in a list, as in `state=open,paid`.
   init?(in line: String, _ table: RouteTable, source: LinkSource = .external) {
     for separator in Self.separators where line.contains(separator) {
       let fields = TableField.fields(of: line, separator: separator)

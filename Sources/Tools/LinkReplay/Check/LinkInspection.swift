@@ -62,7 +62,8 @@ extension LinkInspection {
     return [.droppedFragment(fragment, write: proposed)]
   }
 
-  /// Returns the link with the fragment as a path, as after `/#/` and `/#!/`, or as parameters, as in `#utm_source=mail`.
+  /// Returns the link with the fragment as a path, as after `/#/` and `/#!/`, or as parameters, as in
+  /// `#utm_source=mail`.
   private func withoutNumberSign(_ text: String, _ declared: [String]) -> String? {
     guard let sign = text.firstIndex(of: "#") else { return nil }
     let before = String(text[..<sign])

@@ -32,8 +32,8 @@ extension LinkRepair {
     return table.linkBeginning.map { $0 + path } ?? text
   }
 
-  /// Returns the link with the scheme that is most like its own, with `https` before a host of the app, or with the first
-  /// scheme of the app. The `intent` links of Android have further text in the fragment.
+  /// Returns the link with the scheme that is most like its own, with `https` before a host of the app, or with the
+  /// first scheme of the app. The `intent` links of Android have further text in the fragment.
   static func withSchemeOfApp(_ text: String, _ policy: LinkPolicy) -> String {
     guard let mark = text.schemeMark else { return text }
     let scheme = text[..<mark.lowerBound].lowercased()

@@ -69,8 +69,8 @@ extension LinkRepair {
     "[": "]", "{": "}", "|": "|",
   ]
 
-  /// Whether the text after a link can belong to the link's last value: a number, or if no words are in front of the link, words. A literal
-  /// at the end of the link is no value.
+  /// Whether the text after a link can belong to the link's last value: a number, or if no words are in front of the
+  /// link, words. A literal at the end of the link is no value.
   private static func valueGoesOn(
     after link: Substring, _ text: Substring, _ isFirst: Bool, _ table: RouteTable
   ) -> Bool {

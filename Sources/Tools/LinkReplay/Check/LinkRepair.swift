@@ -80,8 +80,8 @@ enum LinkRepair: CaseIterable {
     return repaired == text || repaired.hasReplacementCharacter && !text.hasReplacementCharacter ? nil : repaired
   }
 
-  /// The character without which the repair changes nothing. Most links have no fault for a regular expression, which takes long to
-  /// make.
+  /// The character without which the repair changes nothing. Most links have no fault for a regular expression, which
+  /// takes long to make.
   private var mark: Unicode.Scalar? {
     switch self {
     case .backslashes: "\\"

@@ -1,6 +1,7 @@
 import ComponentEngine
 
-/// The text of a link, cut at its segments, so that a part can be changed and the other parts stay as they were written.
+/// The text of a link, cut at its segments, so that a part can be changed and the other parts stay as they were
+/// written.
 struct LinkSegments {
   /// The text up to the first segment: `shop://` or `https://shop.example.com/`.
   let beginning: String
@@ -34,8 +35,8 @@ struct LinkSegments {
   /// The segments without their parameters.
   var names: [String] { segments.map { String($0.prefix { $0 != "?" && $0 != ";" }) } }
 
-  /// Returns the link with a parameter of a segment in place of the segments after it. The parameters of the last of these
-  /// follow it.
+  /// Returns the link with a parameter of a segment in place of the segments after it. The parameters of the last of
+  /// these follow it.
   func adding(_ pair: String, insteadOf range: ClosedRange<Int>) -> LinkSegments {
     var copy = self
     let others = segments[range.upperBound].drop { $0 != "?" && $0 != ";" }.dropFirst()

@@ -24,7 +24,8 @@ enum LookAlikes {
     return nil
   }
 
-  /// Returns the first look-alike of a text whose other characters are Latin, so that its author probably did not mean it.
+  /// Returns the first look-alike of a text whose other characters are Latin, so that its author probably did not mean
+  /// it.
   static func firstAmongLatin(in text: String) -> (found: Unicode.Scalar, plain: Unicode.Scalar)? {
     if text.isASCII { return nil }
     let isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 || replacement(of: $0) != nil }

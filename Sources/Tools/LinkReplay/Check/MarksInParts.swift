@@ -2,8 +2,8 @@ import ComponentEngine
 
 /// Marks that are written within the parts of a link by mistake: blanks, and characters that take no room.
 ///
-/// A mark within a value can belong to it, or stand in place of another character. Without it, the value is another one:
-/// `person/1 2` is not `person/12`.
+/// A mark within a value can belong to it, or stand in place of another character. Without it, the value is another
+/// one: `person/1 2` is not `person/12`.
 struct MarksInParts {
   private let table: RouteTable
 
@@ -11,8 +11,8 @@ struct MarksInParts {
 
   func removing(_ mark: Unicode.Scalar, from text: String) -> String { removing(from: text) { $0 == mark } }
 
-  /// Returns the text without the marks at both ends of each part, and without those in a part that the app knows then. In all
-  /// other parts, they are encoded.
+  /// Returns the text without the marks at both ends of each part, and without those in a part that the app knows then.
+  /// In all other parts, they are encoded.
   func removing(from text: String, where isMark: (Unicode.Scalar) -> Bool) -> String {
     guard text.unicodeScalars.contains(where: isMark) else { return text }
     let known = table.knownParts

@@ -49,8 +49,8 @@ enum QuoteMarks {
     }
   }
 
-  /// Returns a text without quotes around it, without one at its beginning, or without a double quote at its end. A text
-  /// with further quotes stays as it is.
+  /// Returns a text without quotes around it, without one at its beginning, or without a double quote at its end. A
+  /// text with further quotes stays as it is.
   private static func withoutQuotes(_ text: String) -> String {
     var inner = text[...]
     if let first = inner.first, all.contains(first) { inner.removeFirst() }

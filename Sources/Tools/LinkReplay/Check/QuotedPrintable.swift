@@ -27,8 +27,8 @@ enum QuotedPrintable {
   /// Whether each equals sign begins an escape or ends the line.
   static func canBeEncoded(_ text: String) -> Bool { escapedBytes(text) != nil }
 
-  /// Returns the bytes of the escapes; nil for a text without equals signs, and if one of them stands for itself. Most links are such
-  /// texts, and are not searched with a regular expression, which takes long to make.
+  /// Returns the bytes of the escapes; nil for a text without equals signs, and if one of them stands for itself. Most
+  /// links are such texts, and are not searched with a regular expression, which takes long to make.
   private static func escapedBytes(_ text: String) -> [UInt8]? {
     let parts = text.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false).dropFirst()
     guard !parts.isEmpty else { return nil }

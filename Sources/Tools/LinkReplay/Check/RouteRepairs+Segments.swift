@@ -76,8 +76,8 @@ extension RouteRepairs {
     }
   }
 
-  /// Returns the link with the literal that must stand before a segment: `search/for/red` for `search/red`. A value at this
-  /// place is another fault.
+  /// Returns the link with the literal that must stand before a segment: `search/for/red` for `search/red`. A value at
+  /// this place is another fault.
   private func missingLiteral(_ link: LinkSegments, _ names: [String], _ position: Int) -> [Repair] {
     let next = position == 0 ? [] : Set(continuations(of: names[..<position]))
     guard let literal = next.first, next.count == 1, literals.contains(literal) else { return [] }
@@ -131,8 +131,8 @@ extension RouteRepairs {
     return [Repair(fault: "\(quoted(names[position])) is the name of the value after it", links: [link.with(segments)])]
   }
 
-  /// Returns the link with a segment and the next one in the other order. The first segment belongs to the next one only
-  /// if there are no others.
+  /// Returns the link with a segment and the next one in the other order. The first segment belongs to the next one
+  /// only if there are no others.
   private func swappedSegments(_ link: LinkSegments, _ names: [String], _ position: Int) -> [Repair] {
     guard position + 1 < names.count, position > 0 || names.count == 2 else { return [] }
     var segments = link.segments

@@ -19,8 +19,8 @@ extension RouteTable {
     return opensPages || first.routePosition < routes.count
   }
 
-  /// Returns a link that opens for people to copy, with encoded blanks and an encrypted connection; nil if the text does
-  /// not open.
+  /// Returns a link that opens for people to copy, with encoded blanks and an encrypted connection; nil if the text
+  /// does not open.
   func proposal(_ text: String, source: LinkSource, opensPages: Bool = true) -> String? {
     guard opens(text, source: source, opensPages: opensPages) else { return nil }
     var encoded = String(text.trimmingWhiteSpace())

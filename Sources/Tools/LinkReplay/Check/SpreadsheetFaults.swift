@@ -36,7 +36,8 @@ enum SpreadsheetFaults {
       && text.wholeMatch(of: /[0-9](?:[.,][0-9]+)?(?:[Ee]\+|E)[0-9]{1,3}/) != nil
   }
 
-  /// Returns the whole number that a text has with a decimal part of zeros, or in the digits of another script: `42.0`, `٤٢`.
+  /// Returns the whole number that a text has with a decimal part of zeros, or in the digits of another script: `42.0`,
+  /// `٤٢`.
   static func wholeNumber(in text: String) -> String? {
     let digits = text.unicodeScalars.map { $0.properties.numericType == .decimal ? $0.properties.numericValue : nil }
     if !text.isASCII, !digits.contains(nil) { return digits.compactMap { $0.map { "\(Int($0))" } }.joined() }

@@ -50,8 +50,8 @@ struct TableRows {
     return LinkColumn(fields, separator)
   }
 
-  /// Returns the command that checks the column of the links. Returns nil if the file is no table: half of the lines must
-  /// be rows, and without a header all lines.
+  /// Returns the command that checks the column of the links. Returns nil if the file is no table: half of the lines
+  /// must be rows, and without a header all lines.
   func note(_ program: Program, manifest: String?) -> String? {
     guard let column, lineCount > 1, header == nil ? rowCount == lineCount : rowCount * 2 >= lineCount - 1 else {
       return nil

@@ -1,7 +1,7 @@
 import ComponentEngine
 
-/// Finds values of parameters that are more than a value: further parameters, the text of a program, or a link that does not
-/// open.
+/// Finds values of parameters that are more than a value: further parameters, the text of a program, or a link that
+/// does not open.
 struct ValueInspection {
   let table: RouteTable
   let allowed: AllowedParameters

@@ -46,8 +46,8 @@ public struct DeepLinkCommand {
   ///   - configuration: The configuration of the host's router.
   ///   - name: The name of the program, for its help and its errors.
   ///   - version: The version of the program. Default nil: that of the engine.
-  ///   - page: Draws the view of a component as an HTML page, for the report of a replay. An empty page is not shown. Default nil: the page of
-  ///     a `ScreenController`'s screen, and none for another view.
+  ///   - page: Draws the view of a component as an HTML page, for the report of a replay. An empty page is not shown.
+  ///     Default nil: the page of a `ScreenController`'s screen, and none for another view.
   public init<ViewController>(
     configuration: RouterConfiguration<ViewController>, name: String = "deeplink", version: String? = nil,
     page: (@MainActor (ViewController) -> String)? = nil

@@ -3,8 +3,8 @@ import EngineTerminal
 
 /// A trace that is compared with a replay, step by step.
 ///
-/// The steps are compared by their numbers; a step of a JSON trace without a number is compared with the next step of the
-/// replay. Of a JSON trace, only the keys in the expectation are compared, of a text trace all lines.
+/// The steps are compared by their numbers; a step of a JSON trace without a number is compared with the next step of
+/// the replay. Of a JSON trace, only the keys in the expectation are compared, of a text trace all lines.
 struct Expectation: ~Copyable {
   private var reader: LineReader
   /// The name of the file, for people.

@@ -28,7 +28,8 @@ struct LinkReading {
   let runs: [Run]
   /// The components that the link names, with their values even if these are wrong. Empty if routes match nothing.
   let components: [ReadComponent]
-  /// A sentence with the segments that can replace the one without a match; nil if routes match, or if some are similar.
+  /// A sentence with the segments that can replace the one without a match; nil if routes match, or if some are
+  /// similar.
   let alternatives: String?
   /// Whether the link is a page of the web component.
   let isWebPage: Bool

@@ -15,8 +15,8 @@ enum RouteExamples {
     }
   }
 
-  /// Returns a value of a type that is like a wrong one: the only number in it, the same choice in other letters, or the type's
-  /// example for a text without digits; nil for any other text, which can be an identifier with a mistake.
+  /// Returns a value of a type that is like a wrong one: the only number in it, the same choice in other letters, or
+  /// the type's example for a text without digits; nil for any other text, which can be an identifier with a mistake.
   static func value(of type: LinkValueType, like text: String) -> String? {
     if type.accepts(text) { return text }
     if case .choices(let choices) = type {

@@ -43,8 +43,8 @@ struct URLRepairs {
     return repairs
   }
 
-  /// Returns the pattern's segments with the given values as far as they match; nil if a literal would be in place of a segment with
-  /// a digit, which is a value.
+  /// Returns the pattern's segments with the given values as far as they match; nil if a literal would be in place of a
+  /// segment with a digit, which is a value.
   private static func merge(
     _ given: [RouterURL.Segment], _ example: [String], _ pattern: RoutePattern
   ) -> [RouterURL.Segment]? {

@@ -54,7 +54,8 @@ struct JSONReport: Report {
     json.append("]")
   }
 
-  /// Appends the navigators, and which of them is selected and which is frontmost. Reads them where they are, without copies.
+  /// Appends the navigators, and which of them is selected and which is frontmost. Reads them where they are, without
+  /// copies.
   private func append(navigatorsOf state: RouterState, to json: inout JSONWriter) {
     json.append("[")
     for index in state.roots.indices {

@@ -2,8 +2,8 @@ import EngineTerminal
 
 /// The end of a replay, for people.
 struct ReplayEnding {
-  /// The lines after the step that has ended the replay: nil for a replay of all lines, and `.some(nil)` if their number
-  /// is unknown.
+  /// The lines after the step that has ended the replay: nil for a replay of all lines, and `.some(nil)` if their
+  /// number is unknown.
   let rest: Int??
   /// The number of steps that differ from their recording. Default 0.
   var differingSteps = 0

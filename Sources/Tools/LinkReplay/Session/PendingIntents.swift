@@ -33,8 +33,8 @@ final class PendingIntents {
   /// The intents of earlier steps that ended in the current step, in order.
   @exclusivity(unchecked) private(set) var ended: [ReplayStep.Ended] = []
 
-  /// The result of the intent that the current step has sent; nil while it is pending. Assigned as a whole, so it needs no exclusivity
-  /// check.
+  /// The result of the intent that the current step has sent; nil while it is pending. Assigned as a whole, so it needs
+  /// no exclusivity check.
   @exclusivity(unchecked) private(set) var result: Result<Outcome, RouterError>?
 
   /// The link of the last intent that the current step has sent or redirected and that is still pending.

@@ -69,8 +69,8 @@ final class ReplaySession {
     return await perform(request(opening: link))
   }
 
-  /// Replays a line of the input. Consists of ``isYieldDue``, ``begin(_:)``, ``settle()`` and ``end()``, which a replay of many lines calls
-  /// itself: the call of an asynchronous function costs changes of executors.
+  /// Replays a line of the input. Consists of ``isYieldDue``, ``begin(_:)``, ``settle()`` and ``end()``, which a replay
+  /// of many lines calls itself: the call of an asynchronous function costs changes of executors.
   func replay(_ line: ReplayLine) async -> ReplayStep {
     if isYieldDue { await Task.yield() }
     if !begin(line) { await settle() }
@@ -79,8 +79,8 @@ final class ReplaySession {
 
   // MARK: The parts of a step
 
-  /// Whether the task must yield before the next step, so that cancelled tasks can end and memory does not grow with the number of
-  /// links. A yield costs two changes of threads.
+  /// Whether the task must yield before the next step, so that cancelled tasks can end and memory does not grow with
+  /// the number of links. A yield costs two changes of threads.
   var isYieldDue: Bool { isCold && stepCount > 0 && stepCount.isMultiple(of: 1024) }
 
   /// Sends the intent of a line. Returns whether the step can end at once. Otherwise ``settle()`` must follow.

@@ -43,8 +43,8 @@ struct LineReader: ~Copyable {
   /// Whether the next line is not buffered yet.
   var isDrained: Bool { firstLine == nil && nextEnd == nil }
 
-  /// Returns whether the first line that is not blank, and which was not returned yet, is the head of a recording. False
-  /// for a pipe, from which nothing is read. ``next()`` leaves out the blank lines before it.
+  /// Returns whether the first line that is not blank, and which was not returned yet, is the head of a recording.
+  /// False for a pipe, from which nothing is read. ``next()`` leaves out the blank lines before it.
   mutating func beginsRecording() throws(FileError) -> Bool {
     guard hasKnownEnd else { return false }
     if number == 0 {

@@ -95,8 +95,8 @@ struct ReplayInput: ~Copyable {
     return nil
   }
 
-  /// Returns the current file if it is a recording, and nil otherwise. The next call of ``next()`` continues with the file
-  /// after a recording. Call this before the first line of the file is returned.
+  /// Returns the current file if it is a recording, and nil otherwise. The next call of ``next()`` continues with the
+  /// file after a recording. Call this before the first line of the file is returned.
   mutating func takeRecording() throws(FileError) -> LineReader? {
     do throws(FileError) {
       guard try reader?.beginsRecording() == true else { return nil }
@@ -110,8 +110,8 @@ struct ReplayInput: ~Copyable {
   /// Leaves out the rest of the current file.
   mutating func skipFile() { reader = nil }
 
-  /// Counts the lines of links that are left. Returns nil if they cannot be counted without waiting for them, or if a file cannot
-  /// be read.
+  /// Counts the lines of links that are left. Returns nil if they cannot be counted without waiting for them, or if a
+  /// file cannot be read.
   mutating func countRest() -> Int? {
     let before = count
     do throws(FileError) {

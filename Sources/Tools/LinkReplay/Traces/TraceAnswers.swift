@@ -1,7 +1,8 @@
 import ComponentEngine
 import EngineBase
 
-/// The answers of a recording by their questions, so that a question finds its answers without a search through all lines.
+/// The answers of a recording by their questions, so that a question finds its answers without a search through all
+/// lines.
 struct TraceAnswers {
   private struct GuardKey: Hashable {
     let name: String

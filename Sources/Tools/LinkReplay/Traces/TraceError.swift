@@ -21,8 +21,8 @@ struct TraceError: Error, Equatable, CustomStringConvertible {
     isTornLine = Self.isBeginning(Array(line.utf8))
   }
 
-  /// Whether bytes that are no JSON can be the beginning of a line, or zeros, which a file can have in place of lines after
-  /// a crash of the system.
+  /// Whether bytes that are no JSON can be the beginning of a line, or zeros, which a file can have in place of lines
+  /// after a crash of the system.
   private static func isBeginning(_ bytes: [UInt8]) -> Bool {
     guard bytes.first == UInt8(ascii: "{") else { return bytes.allSatisfy { $0 == 0 } }
     return bytes.last != UInt8(ascii: "}") || JSONFault(in: bytes)?.offset == bytes.count

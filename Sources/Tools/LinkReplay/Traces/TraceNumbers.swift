@@ -8,8 +8,8 @@ final class TraceNumbers {
 
   /// Sends an intent with this recorded number.
   ///
-  /// - Parameter send: Sends it and returns its number, which can be that of an earlier intent that it has joined. Events
-  ///   with the number can come before it returns.
+  /// - Parameter send: Sends it and returns its number, which can be that of an earlier intent that it has joined.
+  ///   Events with the number can come before it returns.
   /// - Returns: The number.
   func sending(_ number: Int, _ send: () -> Int) -> Int {
     sending.append(number)

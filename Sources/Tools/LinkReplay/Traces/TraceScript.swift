@@ -67,8 +67,8 @@ final class TraceScript: RouterScript {
     }
   }
 
-  /// Notes that a guard has not answered in time. The router may ask it again, about each component: it has not answered
-  /// these questions either, and the recording has none of them.
+  /// Notes that a guard has not answered in time. The router may ask it again, about each component: it has not
+  /// answered these questions either, and the recording has none of them.
   func noteLate(_ asked: TraceGuardAnswer) { late.insert(GuardOfIntent(name: asked.name, intent: asked.intent)) }
 
   /// Whether a guard is asked again about an intent for which it has not answered in time.

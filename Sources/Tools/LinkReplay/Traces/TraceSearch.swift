@@ -1,7 +1,7 @@
 /// Finds an event of the replay among the later lines of a step.
 ///
-/// The lines up to a found one are not searched again, and few lines are searched for each event, so that a recording of any
-/// length is compared in linear time.
+/// The lines up to a found one are not searched again, and few lines are searched for each event, so that a recording
+/// of any length is compared in linear time.
 struct TraceSearch {
   /// The number of lines that are searched for an event.
   static let limit = 1_000
@@ -9,7 +9,8 @@ struct TraceSearch {
   /// The position of the line with the event that was searched last.
   private var found: Int?
 
-  /// Returns whether a line of the step after a position has an event. Call ``forget()`` before another event is searched.
+  /// Returns whether a line of the step after a position has an event. Call ``forget()`` before another event is
+  /// searched.
   ///
   /// - Parameters:
   ///   - position: The position of the line that is expected next. It does not decrease.

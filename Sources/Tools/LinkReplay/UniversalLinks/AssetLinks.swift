@@ -2,8 +2,8 @@ import EngineJSON
 
 /// Writes the `assetlinks.json` file of an Android app: a statement list of Digital Asset Links.
 ///
-/// The file has no patterns: the app's own manifest has them. Source: Google, *Digital Asset Links: Getting started*, and
-/// *Create a statement list*.
+/// The file has no patterns: the app's own manifest has them. Source: Google, *Digital Asset Links: Getting started*,
+/// and *Create a statement list*.
 struct AssetLinks {
   let text: String
 
@@ -18,7 +18,8 @@ struct AssetLinks {
     text = OrderedJSON.list([statement]).lines() + "\n"
   }
 
-  /// Returns a SHA-256 fingerprint as 32 pairs of upper-case hex digits with colons between them; nil for any other text.
+  /// Returns a SHA-256 fingerprint as 32 pairs of upper-case hex digits with colons between them; nil for any other
+  /// text.
   static func fingerprint(_ text: String) -> String? {
     let digits = Array(text.uppercased().utf8).filter { $0 != UInt8(ascii: ":") }
     let isHex = digits.allSatisfy { ("0"..."9").contains(UnicodeScalar($0)) || ("A"..."F").contains(UnicodeScalar($0)) }

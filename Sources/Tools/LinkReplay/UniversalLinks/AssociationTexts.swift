@@ -105,8 +105,8 @@ extension [AssociationTexts.Requirement] {
   /// The patterns of query items, with their names.
   var query: OrderedJSON { .object(map { .init(key: $0.key, value: .text($0.value)) }) }
 
-  /// Returns the paths with required parameters of a segment, which follow a semicolon. Several parameters can be in any
-  /// order, and some of them in the query, so that the paths do not name them.
+  /// Returns the paths with required parameters of a segment, which follow a semicolon. Several parameters can be in
+  /// any order, and some of them in the query, so that the paths do not name them.
   func matrixPath(_ path: String) -> String {
     guard count == 1 else { return path + ";*" }
     let (key, value) = (self[0].key, self[0].value)

@@ -31,8 +31,8 @@ struct AssociationWriter {
 
   /// Returns the file for a table.
   ///
-  /// A file that would be too large does not require the parameters of components that follow another one, which takes a
-  /// pattern of each component for each set of such parameters.
+  /// A file that would be too large does not require the parameters of components that follow another one, which takes
+  /// a pattern of each component for each set of such parameters.
   static func text(for table: RouteTable, appIDs: [String]) -> String {
     let text = AssociationWriter(table, appIDs: appIDs, hasGroups: true).text
     guard text.utf8.count > AssociationFile.sizeLimit else { return text }

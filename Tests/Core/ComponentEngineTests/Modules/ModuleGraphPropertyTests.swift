@@ -60,7 +60,8 @@ private struct RandomApp {
   private var excluded: [ModuleID] = []
   private var off: Set<ModuleID> = []
 
-  /// - Parameter isFaulty: Whether modules may need themselves, modules of higher layers, and modules that do not exist.
+  /// - Parameter isFaulty: Whether modules may need themselves, modules of higher layers, and modules that do not
+  ///   exist.
   init(seed: UInt64, isFaulty: Bool) {
     var random = SplitMix64(seed: seed)
     let layers: [ModuleLayer] = [.common, .service, ModuleLayer("also service", height: 200), .business]

@@ -1,7 +1,8 @@
 import DataProviding
 import Testing
 
-// Retries pause while the app is offline or in the background. Observed values that are stale or have failed are fetched again after that.
+// Retries pause while the app is offline or in the background. Observed values that are stale or have failed are
+// fetched again after that.
 // Specification: data 4.3.
 @MainActor
 struct ConditionsTests {

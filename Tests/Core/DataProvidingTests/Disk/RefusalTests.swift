@@ -2,7 +2,8 @@ import DataProviding
 import ModuleHarness
 import Testing
 
-// While the disk is full or read-only, values stay in memory. The failure is reported once, and writing is repeated later.
+// While the disk is full or read-only, values stay in memory. The failure is reported once, and writing is repeated
+// later.
 // Specification: data 6.3.
 @MainActor
 struct RefusalTests {

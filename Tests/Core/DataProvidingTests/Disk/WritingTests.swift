@@ -2,7 +2,8 @@ import DataProviding
 import ModuleHarness
 import Testing
 
-// Writes are gathered, and the last value of each key counts. They are flushed after a delay, at a limit, and on demand.
+// Writes are gathered, and the last value of each key counts. They are flushed after a delay, at a limit, and on
+// demand.
 // Specification: data 6.2.
 @MainActor
 struct WritingTests {

@@ -2,8 +2,8 @@ import DataProviding
 import EngineRandomTesting
 import Testing
 
-/// Many mutations, in few scopes and in many, with few dependencies and with many. None of it may take quadratic time, or a stack that
-/// grows with the number.
+/// Many mutations, in few scopes and in many, with few dependencies and with many. None of it may take quadratic time,
+/// or a stack that grows with the number.
 @MainActor
 struct MutationVolumeTests {
   private static let count = isLongRun ? 10_000 : 2500

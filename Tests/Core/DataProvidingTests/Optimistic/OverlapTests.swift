@@ -64,8 +64,8 @@ struct OverlapTests {
     }
   }
 
-  /// Makes three changes to an observed 0, ends them, and compares the delivered values with the expected ones. The server
-  /// makes the changes in the order of the calls, and its answer to a call contains those before.
+  /// Makes three changes to an observed 0, ends them, and compares the delivered values with the expected ones. The
+  /// server makes the changes in the order of the calls, and its answer to a call contains those before.
   private func run(_ course: Course, _ change: @escaping @MainActor (Int, Int) -> Int) async {
     world.observe("a")
     await world.answer("a", 0)

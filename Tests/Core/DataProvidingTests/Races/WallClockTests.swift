@@ -1,8 +1,8 @@
 import DataProviding
 import Testing
 
-// Within a process, ages are measured on a monotonic clock. On disk they are measured on the wall clock, where a time in the future
-// means stale.
+// Within a process, ages are measured on a monotonic clock. On disk they are measured on the wall clock, where a time
+// in the future means stale.
 // Specification: data 3.4.
 @MainActor
 struct WallClockTests {

@@ -1,7 +1,8 @@
 import DataProviding
 import Testing
 
-// A value in memory is delivered before the call returns, with its age, whether it is stale, and whether it is fetched again.
+// A value in memory is delivered before the call returns, with its age, whether it is stale, and whether it is fetched
+// again.
 // Specification: data 2.2.
 @MainActor
 struct CachedTests {

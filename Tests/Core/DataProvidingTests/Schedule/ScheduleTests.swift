@@ -3,8 +3,8 @@ import EngineRandomTesting
 import Testing
 
 // Specification: data 2.1, data 2.2.
-/// Random schedules of requests, writes, answers and failures. After each step, the delivered events are checked against the grammar of
-/// ``DataEvent`` and the rules of races and fetches.
+/// Random schedules of requests, writes, answers and failures. After each step, the delivered events are checked
+/// against the grammar of ``DataEvent`` and the rules of races and fetches.
 ///
 /// Every 500 steps are a walk with its own seed; `DATA_SEED=<seed>` begins with one of them.
 @MainActor

@@ -6,7 +6,8 @@ struct EndedFetch {
   let waiting: [(witness: Witness, answers: Int)]
 }
 
-/// A check that each fetch's result is delivered to all witnesses that waited before the fetch started, unless a write came between.
+/// A check that each fetch's result is delivered to all witnesses that waited before the fetch started, unless a write
+/// came between.
 extension Walk {
   /// Ends a call at the server, and records the witnesses that must receive its result.
   func finish(_ request: String, _ result: (_ number: Int) -> Result<Int, any Error>) {
@@ -26,7 +27,8 @@ extension Walk {
   /// Records that a value was changed locally.
   func noteTouch(_ path: String) { touched.insert(path) }
 
-  /// Records that a value is about to be written. Inside a callback it is not known whether the fetch still runs at that time.
+  /// Records that a value is about to be written. Inside a callback it is not known whether the fetch still runs at
+  /// that time.
   func noteWrite(_ path: String) {
     noteTouch(path)
     if !isInCallback { overwritten[path] = fetchStarts[Self.requests[path, default: path]] }
@@ -38,8 +40,8 @@ extension Walk {
     require(overwritten[path] != start, "\(path) receives the failure of a fetch that began before it was written")
   }
 
-  /// Checks the answers of a step. The changes of a step are dated at its end: a fetch that begins in the step may come before or after
-  /// them.
+  /// Checks the answers of a step. The changes of a step are dated at its end: a fetch that begins in the step may come
+  /// before or after them.
   func checkAnswers() {
     for path in touched { touches[path] = server.tick() }
     touched = []

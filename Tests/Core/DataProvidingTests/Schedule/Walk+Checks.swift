@@ -59,8 +59,8 @@ extension Walk {
     order.begin()
   }
 
-  /// Checks that a waiting task receives a value that was not invalidated before, or an equal one. Values that are no longer in memory are
-  /// not checked.
+  /// Checks that a waiting task receives a value that was not invalidated before, or an equal one. Values that are no
+  /// longer in memory are not checked.
   private func checkTasks() {
     for task in tasks {
       guard case .success(let value) = task.result, !isChanging(task.path), feed(task.path).valueInMemory != nil
@@ -142,7 +142,8 @@ extension Walk {
         require(date > invalidations[witness.path, default: 0], "\(witness.path) is out of date: \(witness.received)")
       }
     }
-    // Beyond the limit, memory may have observed values, the value that observes the session, and values that wait to be written.
+    // Beyond the limit, memory may have observed values, the value that observes the session, and values that wait to
+    // be written.
     let needed = Set(witnesses.map(\.path) + changes.map(\.path)).count + 1
     require(provider.keyCount <= max(memory, needed) + (store == nil ? 0 : Self.paths.count), "too much is in memory")
   }

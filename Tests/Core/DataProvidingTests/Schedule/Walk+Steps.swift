@@ -64,8 +64,8 @@ extension Walk {
     }
   }
 
-  /// Returns when all pending work waits for the next step: fetches at the server, delays on the clock, calls that the store holds back,
-  /// and waiting tasks.
+  /// Returns when all pending work waits for the next step: fetches at the server, delays on the clock, calls that the
+  /// store holds back, and waiting tasks.
   func settle(untilTasksEnd: Bool = false) async {
     var attempts = 100_000
     repeat {

@@ -90,7 +90,8 @@ final class World {
   /// The number of calls that the server has received.
   var fetchCount: Int { server.begun.count }
 
-  /// Returns when all pending work waits for the test: fetches at the server, delays on the clock, and calls that the store holds back.
+  /// Returns when all pending work waits for the test: fetches at the server, delays on the clock, and calls that the
+  /// store holds back.
   func settle() async {
     while Set(server.open) != provider.attemptsUnderWay || clock.sleeperCount != provider.sleepCount || !isStoreQuiet {
       await Task.yield()

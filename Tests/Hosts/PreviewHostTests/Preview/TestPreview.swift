@@ -114,7 +114,8 @@ final class RecordingPage: PreviewPageConnection {
   func trace(_ kind: PreviewTrace.Kind) -> [String] { lines.filter { $0.kind == kind }.map(\.text) }
 }
 
-/// A screen with a row, a field, a switch, and an action that asks first. It asks before it is closed while its field is filled in.
+/// A screen with a row, a field, a switch, and an action that asks first. It asks before it is closed while its field
+/// is filled in.
 private final class Home: ScreenComponent {
   struct Draft: Codable, Equatable {
     var name = ""

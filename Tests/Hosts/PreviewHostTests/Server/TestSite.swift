@@ -1,8 +1,8 @@
 import EnginePreviewServer
 import Synchronization
 
-/// A server that answers with the path, with a stream at `events`, with three million bytes at `large`, with ``answerHeld()`` at `held`, and
-/// never at `never`.
+/// A server that answers with the path, with a stream at `events`, with three million bytes at `large`, with
+/// ``answerHeld()`` at `held`, and never at `never`.
 final class TestSite: Sendable {
   /// The requests that the server's handler has received.
   private final class Visits: Sendable {

@@ -3,7 +3,8 @@ import EngineProgramTesting
 import Foundation
 import Testing
 
-/// A copy of GoodsMockApp with `--watch`, in a package whose build copies the program that `Sources/program.swift` names.
+/// A copy of GoodsMockApp with `--watch`, in a package whose build copies the program that `Sources/program.swift`
+/// names.
 final class WatchedProgram {
   let folder: Folder
   let process: Process
@@ -30,8 +31,8 @@ final class WatchedProgram {
     process.waitUntilExit()
   }
 
-  /// Copies a program in another process. If this one wrote the copies, processes that other tests start meanwhile could still have them
-  /// open, and a file that is open for writing cannot be run.
+  /// Copies a program in another process. If this one wrote the copies, processes that other tests start meanwhile
+  /// could still have them open, and a file that is open for writing cannot be run.
   private static func copy(_ program: String, to names: [String], in folder: URL) throws {
     let script = #"for name; do cp "$0" "$name"; done"#
     let copying = Process.make(

@@ -38,7 +38,8 @@ final class Terminal {
   @discardableResult
   private func tmux(_ arguments: String...) throws -> String { try tmux(arguments) }
 
-  /// Starts tmux with all signals and no open files: its server goes on running, dispatch threads block signals, and Python ignores some.
+  /// Starts tmux with all signals and no open files: its server goes on running, dispatch threads block signals, and
+  /// Python ignores some.
   private static let starter = """
     import os, signal, sys
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
@@ -128,7 +129,8 @@ final class Terminal {
     try until { $0.split(separator: "\n").last?.trimmingCharacters(in: .whitespaces) == "shell>" }
   }
 
-  /// Returns when the visible text has a property, which is checked after every output. Fails after two minutes without any.
+  /// Returns when the visible text has a property, which is checked after every output. Fails after two minutes without
+  /// any.
   func until(_ holds: (String) throws -> Bool) throws {
     while try !holds(text) {
       guard notifications?.next() == true else {

@@ -48,7 +48,8 @@ private final class RandomScreens {
     table.controller.view.endEditing(true)
   }
 
-  /// Returns the misuses of UIKit, and the differences between the cells and the description. A field differs while it is edited.
+  /// Returns the misuses of UIKit, and the differences between the cells and the description. A field differs while it
+  /// is edited.
   func faults() -> [String] {
     var faults = UIKitFaults.recorded
     let locale = table.screen.traits.locale

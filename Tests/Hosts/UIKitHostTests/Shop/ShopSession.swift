@@ -17,7 +17,8 @@ struct ShopSession: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The sessions of the terminal's fixtures (`Tests/Support/Fixtures/shop-app`), and one with swiped and pulled modals.
+  /// The sessions of the terminal's fixtures (`Tests/Support/Fixtures/shop-app`), and one with swiped and pulled
+  /// modals.
   static let all = [
     ShopSession(
       name: "order-and-pay", link: "shop://goods/42?coupon=SPRING",

@@ -6,8 +6,8 @@ import UIKitHost
 
 /// A scene with a window, a host, and components that record their phases.
 ///
-/// The tabs are `main` with the root `home`, `account` with the root `account`, and `plain` without a root. `item/:id` is pushed, `note/:id`
-/// is a modal, and `bare/:id` hides the tab bar.
+/// The tabs are `main` with the root `home`, `account` with the root `account`, and `plain` without a root. `item/:id`
+/// is pushed, `note/:id` is a modal, and `bare/:id` hides the tab bar.
 @MainActor
 final class Phone {
   let clock = ManualClock()
@@ -93,7 +93,8 @@ final class Phone {
     // A transition that refuses completions takes one or two intervals, and each waiting intent has several.
     for _ in 0..<100 {
       for _ in 0..<100 {
-        // The tasks between two animations are on the main actor: they need no turns of other threads, which take longer.
+        // The tasks between two animations are on the main actor: they need no turns of other threads, which take
+        // longer.
         for _ in 0..<4 { await Task.yield() }
         guard Simulation.isMoving, !Simulation.isDragging else { break }
         Simulation.endAnimations()

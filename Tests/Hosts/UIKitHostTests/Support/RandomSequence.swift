@@ -74,7 +74,8 @@ final class RandomSequence {
     callsBack = false
     phone.send(.append("item/999"))
     try await rest()
-    // The host waits for what does not end, and tries again what was refused. What is at rest stays as it is, also when the end comes late.
+    // The host waits for what does not end, and tries again what was refused. What is at rest stays as it is, also when
+    // the end comes late.
     for _ in 0..<2 where UIKitFaults.recorded.isEmpty {
       for _ in 0..<20 where !faults().isEmpty {
         await phone.clock.advance(by: .seconds(5))

@@ -68,8 +68,8 @@ struct SearchTests {
 
   @Test func `a search of three hundred articles takes less than half a second`() {
     let catalogue = GoodsCatalogue((1...300).map { Articles.item($0, "Größe \($0) für den schönen Trail-Schuh, rot") })
-    // The limit is far above the usual time, and the fastest of several searches counts, so that the test also passes on a slow and
-    // busy machine without optimization.
+    // The limit is far above the usual time, and the fastest of several searches counts, so that the test also passes
+    // on a slow and busy machine without optimization.
     let times = (0..<5).map { _ in
       ContinuousClock().measure { #expect(catalogue.search("schuh rot trail").count == 300) }
     }

@@ -11,8 +11,9 @@ import Testing
     "shop://order/4702", "1", "back", "2", "back",
     // An order that does not exist.
     "shop://order/9",
-    // The form: a wrong quantity, one more, one fewer, a coupon, a parcel shop, a wrong day, a day, no day, the day, a note, then placing the
-    // order. If it cannot be placed, closing the form requires a confirmation: the customer first stays, then leaves.
+    // The form: a wrong quantity, one more, one fewer, a coupon, a parcel shop, a wrong day, a day, no day, the day, a
+    // note, then placing the order. If it cannot be placed, closing the form requires a confirmation: the customer
+    // first stays, then leaves.
     "shop://order/new?article=42;qty=2", "1 many", "1 +", "1 -", "2 spring", "4",
     "6 2026-12-01", "6 2026-12-24", "7", "6 2026-12-24", "8 Ring twice", "9", "back", "no", "back", "yes",
     // Forms that cannot be placed.

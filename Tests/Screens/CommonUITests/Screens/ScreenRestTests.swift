@@ -25,7 +25,8 @@ struct ScreenRestTests {
     let router = host.router
     try await router.launch()
     host.open("app://screen/one")
-    // The three tasks continue in this order when the router is at rest: the newer intent, the task that ends the older wait, the permit.
+    // The three tasks continue in this order when the router is at rest: the newer intent, the task that ends the older
+    // wait, the permit.
     let newer = Task {
       try await router.rest()
       host.open("app://screen/two")

@@ -9,8 +9,8 @@ import Testing
 @Suite struct HeaderTests {
   private static let bitCount = isLongRun ? 8 : 1
 
-  // Serialized: in parallel, the cases have over a thousand open files, and Foundation's `Process.run()` then reads beyond the buffer
-  // in which it lists them.
+  // Serialized: in parallel, the cases have over a thousand open files, and Foundation's `Process.run()` then reads
+  // beyond the buffer in which it lists them.
   @Test(.serialized, arguments: 0..<100)
   func `a flipped bit in the header is repaired at the next launch at the latest`(byte: Int) async throws {
     let original = try StoreFolder()

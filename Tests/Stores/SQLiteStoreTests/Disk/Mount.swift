@@ -20,8 +20,8 @@ final class Mount: Sendable {
 
   deinit { try? Self.run("umount", "-l", folder.url.path) }
 
-  /// Makes the file system read-only, in several attempts: a process that another test is starting has copies of the open files for a
-  /// moment.
+  /// Makes the file system read-only, in several attempts: a process that another test is starting has copies of the
+  /// open files for a moment.
   func makeReadOnly() throws {
     var tries = 100
     while true {

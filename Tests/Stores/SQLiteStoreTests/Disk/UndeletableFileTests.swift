@@ -31,7 +31,8 @@ import Testing
     let first = try await folder.openStore()
     try await first.apply(largeRows(10).saved)
     await first.close()
-    // The mount and the original are the same file. It cannot be unlinked at the mount, but it can be read at the original path.
+    // The mount and the original are the same file. It cannot be unlinked at the mount, but it can be read at the
+    // original path.
     let pin = try FilePin(folder.path)
     let store = try await folder.openStore()
     let failure = try #require(await store.eraseAll())

@@ -57,8 +57,8 @@ final class CrashWriter {
   }
 }
 
-/// Returns the batch of all rows of a module; nil without rows. Every word of a payload is the number of its batch, so that a torn row has
-/// two numbers.
+/// Returns the batch of all rows of a module; nil without rows. Every word of a payload is the number of its batch, so
+/// that a torn row has two numbers.
 func batch(of module: ModuleID, in store: SQLiteStore) async throws -> UInt64? {
   let paths = try await store.open().sizes.keys.filter { $0.module == module }.map(\.path).sorted()
   guard !paths.isEmpty else { return nil }

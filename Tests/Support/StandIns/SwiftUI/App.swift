@@ -1,4 +1,5 @@
-/// `@MainActor @preconcurrency protocol App { associatedtype Body: Scene; @SceneBuilder var body: Self.Body { get }; init() }` (app)
+/// `@MainActor @preconcurrency protocol App { associatedtype Body: Scene; @SceneBuilder var body: Self.Body { get };
+/// init() }` (app)
 @MainActor
 public protocol App {
   associatedtype Body: Scene
@@ -11,7 +12,8 @@ extension App {
   public static func main() { _ = Self().body }
 }
 
-/// `@MainActor @preconcurrency protocol Scene { associatedtype Body: Scene; @SceneBuilder var body: Self.Body { get } }` (scene)
+/// `@MainActor @preconcurrency protocol Scene { associatedtype Body: Scene; @SceneBuilder var body: Self.Body { get }
+/// }` (scene)
 @MainActor
 public protocol Scene {
   associatedtype Body: Scene

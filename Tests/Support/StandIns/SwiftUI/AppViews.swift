@@ -3,8 +3,8 @@ public import Observation
 
 // What the views of an app use. Above each declaration stand Apple's declaration and its page; see View.swift.
 
-/// `@frozen @propertyWrapper struct State<Value>`, `init(wrappedValue value: Value)` (state). Here the storage belongs to the value of the view:
-/// a view that is made again has a new one.
+/// `@frozen @propertyWrapper struct State<Value>`, `init(wrappedValue value: Value)` (state). Here the storage belongs
+/// to the value of the view: a view that is made again has a new one.
 @MainActor
 @propertyWrapper
 public struct State<Value> {
@@ -34,7 +34,8 @@ public struct State<Value> {
   }
 }
 
-/// `@frozen @propertyWrapper struct Environment<Value>`, `init(_ keyPath: KeyPath<EnvironmentValues, Value>)` (environment)
+/// `@frozen @propertyWrapper struct Environment<Value>`, `init(_ keyPath: KeyPath<EnvironmentValues, Value>)`
+/// (environment)
 @MainActor
 @propertyWrapper
 public struct Environment<Value> {
@@ -66,8 +67,8 @@ public final class SimulatedEnvironment {
   public var values = EnvironmentValues()
 }
 
-/// `struct Button<Label: View>`, `init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void)`, `init<S: StringProtocol>(_ title: S,
-/// action: @escaping @MainActor () -> Void)` (button)
+/// `struct Button<Label: View>`, `init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void)`,
+/// `init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void)` (button)
 public struct Button: Primitive {
   private let title: String
   private let action: @MainActor () -> Void
@@ -110,8 +111,8 @@ extension View {
     ModifiedContent(content: self) { $0.onOpenURL.append(action) }
   }
 
-  /// `func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void) -> some View`
-  /// (view/onchange(of:initial:_:)). With `initial` it is also called when the view appears.
+  /// `func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue:
+  /// V) -> Void) -> some View` (view/onchange(of:initial:_:)). With `initial` it is also called when the view appears.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void

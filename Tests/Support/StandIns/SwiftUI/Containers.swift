@@ -1,4 +1,5 @@
-/// `struct ForEach<Data, ID, Content>`, `init(_ data: Data, @ViewBuilder content:)` where `Data.Element: Identifiable` (foreach)
+/// `struct ForEach<Data, ID, Content>`, `init(_ data: Data, @ViewBuilder content:)` where `Data.Element: Identifiable`
+/// (foreach)
 public struct ForEach<Element: Identifiable, Content: View>: Primitive {
   private let data: [Element]
   private let content: @MainActor (Element) -> Content
@@ -12,8 +13,9 @@ public struct ForEach<Element: Identifiable, Content: View>: Primitive {
   }
 }
 
-/// `struct TabView<SelectionValue: Hashable, Content: View>`, `init(selection: Binding<SelectionValue>?, @ViewBuilder content:)`
-/// (tabview/init(selection:content:)). A tap sets the binding; the tab is shown whatever the binding returns then, until its value changes.
+/// `struct TabView<SelectionValue: Hashable, Content: View>`,
+/// `init(selection: Binding<SelectionValue>?, @ViewBuilder content:)` (tabview/init(selection:content:)). A tap sets
+/// the binding; the tab is shown whatever the binding returns then, until its value changes.
 public struct TabView<Selection: Hashable, Content: View>: Primitive {
   private let selection: Binding<Selection>
   private let content: Content
@@ -31,8 +33,8 @@ public struct TabView<Selection: Hashable, Content: View>: Primitive {
   }
 }
 
-/// `struct NavigationStack<Data, Root: View>`, `init(path: Binding<Data>, @ViewBuilder root:)` where `Data` is a mutable random-access
-/// collection of hashable elements (navigationstack/init(path:root:)).
+/// `struct NavigationStack<Data, Root: View>`, `init(path: Binding<Data>, @ViewBuilder root:)` where `Data` is a
+/// mutable random-access collection of hashable elements (navigationstack/init(path:root:)).
 public struct NavigationStack<Element: Hashable, Root: View>: Primitive {
   private let path: Binding<[Element]>
   private let root: Root
@@ -76,11 +78,12 @@ public struct IdentifiedContent<Content: View>: Primitive {
 }
 
 extension View {
-  /// `func id<ID: Hashable>(_ id: ID) -> some View` (view/id(_:)). With another identity, a view is another one with a new state.
+  /// `func id<ID: Hashable>(_ id: ID) -> some View` (view/id(_:)). With another identity, a view is another one with a
+  /// new state.
   public func id(_ id: some Hashable) -> some View { IdentifiedContent(content: self, id: AnyHashable(id)) }
 
-  /// `func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View` (view/ignoressafearea(_:edges:)), which
-  /// is not simulated.
+  /// `func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View`
+  /// (view/ignoressafearea(_:edges:)), which is not simulated.
   public func ignoresSafeArea() -> some View { self }
 
   /// `func navigationTitle(_ titleKey: LocalizedStringKey) -> some View` (view/navigationtitle(_:))
@@ -95,8 +98,8 @@ extension View {
     return ModifiedContent(content: self) { $0.navigationTitle = title }
   }
 
-  /// `func toolbar<Content>(@ContentBuilder content: () -> Content) -> some View where Content: View` (view/toolbar(content:)-7vdkx): iOS 14.0;
-  /// `@ViewBuilder` in earlier SDKs.
+  /// `func toolbar<Content>(@ContentBuilder content: () -> Content) -> some View where Content: View`
+  /// (view/toolbar(content:)-7vdkx): iOS 14.0; `@ViewBuilder` in earlier SDKs.
   public func toolbar(@ViewBuilder content: () -> some View) -> some View {
     let content = content()
     return ModifiedContent(content: self) { node in
@@ -119,8 +122,8 @@ extension View {
     }
   }
 
-  /// `func navigationDestination<D: Hashable, C: View>(for data: D.Type, @ViewBuilder destination: (D) -> C) -> some View`
-  /// (view/navigationdestination(for:destination:))
+  /// `func navigationDestination<D: Hashable, C: View>(for data: D.Type, @ViewBuilder destination: (D) -> C) -> some
+  /// View` (view/navigationdestination(for:destination:))
   public func navigationDestination<Data: Hashable>(
     for data: Data.Type, @ViewBuilder destination: @escaping @MainActor (Data) -> some View
   ) -> some View {
@@ -146,8 +149,9 @@ extension View {
     ModifiedContent(content: self) { $0.isDismissDisabled = isDisabled }
   }
 
-  /// `func sheet<Item: Identifiable, Content: View>(item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content:)`
-  /// (view/sheet(item:ondismiss:content:)). One sheet at a time; a new identity dismisses the sheet and presents another.
+  /// `func sheet<Item: Identifiable, Content: View>(item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder
+  /// content:)` (view/sheet(item:ondismiss:content:)). One sheet at a time; a new identity dismisses the sheet and
+  /// presents another.
   public func sheet<Item: Identifiable>(
     item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> some View
   ) -> some View {

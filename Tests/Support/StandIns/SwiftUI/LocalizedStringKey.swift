@@ -1,5 +1,5 @@
-/// `@frozen struct LocalizedStringKey: ExpressibleByStringInterpolation` (localizedstringkey): the type of a literal that a view shows. Its
-/// interpolations take strings and numbers, and no other values, such as errors.
+/// `@frozen struct LocalizedStringKey: ExpressibleByStringInterpolation` (localizedstringkey): the type of a literal
+/// that a view shows. Its interpolations take strings and numbers, and no other values, such as errors.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
   /// `struct StringInterpolation: StringInterpolationProtocol` (localizedstringkey/stringinterpolation)
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
@@ -9,7 +9,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
     public mutating func appendLiteral(_ literal: String) { text += literal }
     /// `mutating func appendInterpolation(_ string: String)` (…/appendinterpolation(_:))
     public mutating func appendInterpolation(_ string: String) { text += string }
-    /// `mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable` (…/appendinterpolation(_:)): numbers.
+    /// `mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable` (…/appendinterpolation(_:)):
+    /// numbers.
     public mutating func appendInterpolation(_ value: some BinaryInteger) { text += "\(value)" }
   }
 

@@ -4,7 +4,8 @@ public import UIKit
 
 /// Shows a tree of views as SwiftUI does, and acts as a user; not in SwiftUI.
 ///
-/// Time stands still: a sheet appears and disappears, and a screen that was popped leaves, when the test ends the animations.
+/// Time stands still: a sheet appears and disappears, and a screen that was popped leaves, when the test ends the
+/// animations.
 @MainActor
 public final class SwiftUISimulation {
   /// A sheet on the screen, from the bottom to the top.
@@ -35,8 +36,8 @@ public final class SwiftUISimulation {
   private var needsUpdate = true
   private var observed: [ViewNode.Change] = []
 
-  /// Returns whether the sheet that is to be presented now is not shown. On a phone a reason is an alert that has not quite gone: UIKit refuses
-  /// the sheet, and SwiftUI tries it again only when its item has been nil.
+  /// Returns whether the sheet that is to be presented now is not shown. On a phone a reason is an alert that has not
+  /// quite gone: UIKit refuses the sheet, and SwiftUI tries it again only when its item has been nil.
   public var refuses: @MainActor () -> Bool = { false }
 
   /// The sheets that were to be presented while another one moved: SwiftUI drops such a presentation.

@@ -1,6 +1,7 @@
 public import UIKit
 
-/// `@MainActor @preconcurrency class UIHostingController<Content> where Content: View`, a subclass of `UIViewController` (uihostingcontroller)
+/// `@MainActor @preconcurrency class UIHostingController<Content> where Content: View`, a subclass of
+/// `UIViewController` (uihostingcontroller)
 @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   /// `var rootView: Content { get set }` (…/rootview)

@@ -1,6 +1,7 @@
 public import UIKit
 
-/// `@MainActor @preconcurrency protocol UIViewControllerRepresentable: View where Self.Body == Never` (uiviewcontrollerrepresentable)
+/// `@MainActor @preconcurrency protocol UIViewControllerRepresentable: View where Self.Body == Never`
+/// (uiviewcontrollerrepresentable)
 public protocol UIViewControllerRepresentable: View where Body == Never {
   /// `associatedtype UIViewControllerType: UIViewController` (…/uiviewcontrollertype)
   associatedtype UIViewControllerType: UIViewController
@@ -9,8 +10,8 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
   /// (…/makeuiviewcontroller(context:)). Called once for each identity.
   @MainActor func makeUIViewController(context: Context) -> UIViewControllerType
 
-  /// `@MainActor @preconcurrency func updateUIViewController(_ uiViewController: Self.UIViewControllerType, context: Self.Context)`
-  /// (…/updateuiviewcontroller(_:context:)). Called after the controller is made, and with each change.
+  /// `@MainActor @preconcurrency func updateUIViewController(_ uiViewController: Self.UIViewControllerType, context:
+  /// Self.Context)` (…/updateuiviewcontroller(_:context:)). Called after the controller is made, and with each change.
   @MainActor func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
 
   /// `typealias Context = UIViewControllerRepresentableContext<Self>` (…/context)

@@ -1,10 +1,12 @@
 // Apple's SwiftUI re-exports UIKit, and with it Foundation: a file that imports SwiftUI sees both.
 @_exported public import UIKit
 
-// Stand-ins for the part of SwiftUI that `SwiftUIHost` uses. Above each declaration stand Apple's declaration and its page under
-// developer.apple.com/documentation/swiftui. A view adds its parts to a `ViewNode`; `SwiftUISimulation` shows the tree and acts as a user.
+// Stand-ins for the part of SwiftUI that `SwiftUIHost` uses. Above each declaration stand Apple's declaration and its
+// page under developer.apple.com/documentation/swiftui. A view adds its parts to a `ViewNode`; `SwiftUISimulation`
+// shows the tree and acts as a user.
 
-/// `@MainActor @preconcurrency protocol View { associatedtype Body: View; @ViewBuilder var body: Self.Body { get } }` (view)
+/// `@MainActor @preconcurrency protocol View { associatedtype Body: View; @ViewBuilder var body: Self.Body { get } }`
+/// (view)
 @MainActor
 public protocol View {
   associatedtype Body: View
@@ -77,8 +79,9 @@ public struct AnyView: Primitive {
   public func render(into node: ViewNode) { content.render(into: node) }
 }
 
-/// `struct Text`, `init(_ key: LocalizedStringKey, tableName: String? = nil, …)`, `init<S: StringProtocol>(_ content: S)` (text): for literals the
-/// first one is preferred, as with labels, buttons and titles.
+/// `struct Text`, `init(_ key: LocalizedStringKey, tableName: String? = nil, …)`,
+/// `init<S: StringProtocol>(_ content: S)` (text): for literals the first one is preferred, as with labels, buttons and
+/// titles.
 public struct Text: Primitive {
   private let content: String
   public init(_ key: LocalizedStringKey) { content = key.text }
@@ -87,15 +90,15 @@ public struct Text: Primitive {
   public func render(into node: ViewNode) { node.texts.append(content) }
 }
 
-/// `struct ProgressView<Label, CurrentValueLabel>`, `init() where Label == EmptyView, CurrentValueLabel == EmptyView` (progressview/init()):
-/// iOS 14.0. It has no text; the tree has an ellipsis.
+/// `struct ProgressView<Label, CurrentValueLabel>`, `init() where Label == EmptyView, CurrentValueLabel == EmptyView`
+/// (progressview/init()): iOS 14.0. It has no text; the tree has an ellipsis.
 public struct ProgressView: Primitive {
   public init() {}
   public func render(into node: ViewNode) { node.texts.append("…") }
 }
 
-/// `struct Label<Title, Icon>`, `init(_ titleKey: LocalizedStringKey, systemImage name: String)`, `init<S: StringProtocol>(_ title: S, systemImage
-/// name: String)` (label)
+/// `struct Label<Title, Icon>`, `init(_ titleKey: LocalizedStringKey, systemImage name: String)`,
+/// `init<S: StringProtocol>(_ title: S, systemImage name: String)` (label)
 public struct Label: Primitive {
   private let title: String
   private let image: String
@@ -105,8 +108,9 @@ public struct Label: Primitive {
   public func render(into node: ViewNode) { node.texts.append("\(title) [\(image)]") }
 }
 
-/// `@frozen @propertyWrapper @dynamicMemberLookup struct Binding<Value>`, `@preconcurrency init(get: @escaping @isolated(any) @Sendable () -> Value,
-/// set: @escaping @isolated(any) @Sendable (Value) -> Void)` (binding/init(get:set:)-7ufcp). Here both are on the main actor.
+/// `@frozen @propertyWrapper @dynamicMemberLookup struct Binding<Value>`, `@preconcurrency init(get: @escaping
+/// @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void)`
+/// (binding/init(get:set:)-7ufcp). Here both are on the main actor.
 public struct Binding<Value>: Sendable {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void

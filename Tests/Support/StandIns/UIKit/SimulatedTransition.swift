@@ -55,8 +55,8 @@ public final class SimulatedTransition: UIViewControllerTransitionCoordinator {
 
   /// Ends the transition.
   ///
-  /// - Parameter afterUpdate: Called when the controllers have been updated and before anything is notified: a transition that
-  ///   interrupts this one begins there.
+  /// - Parameter afterUpdate: Called when the controllers have been updated and before anything is notified: a
+  ///   transition that interrupts this one begins there.
   func end(afterUpdate: (@MainActor () -> Void)? = nil) {
     guard let effects else { return }
     self.effects = nil

@@ -31,8 +31,8 @@ public enum Simulation {
   /// Returns how the transition ends that begins now.
   public static var ending: @MainActor () -> Ending = { .regular }
 
-  /// Returns whether UIKit refuses the presentation or dismissal that it is asked for now: it writes a line into its log, and calls nothing
-  /// back. On a phone a reason is an alert that has not quite gone.
+  /// Returns whether UIKit refuses the presentation or dismissal that it is asked for now: it writes a line into its
+  /// log, and calls nothing back. On a phone a reason is an alert that has not quite gone.
   public static var refuses: @MainActor () -> Bool = { false }
 
   /// The variants of the running test.
@@ -85,7 +85,8 @@ public enum Simulation {
   /// Whether a finger is on the screen.
   public static var isDragging: Bool { running.contains(where: \.isInteractive) }
 
-  /// Ends the animations that run now, the first one first, and runs what waits for a later turn. A dragged screen stays where it is.
+  /// Ends the animations that run now, the first one first, and runs what waits for a later turn. A dragged screen
+  /// stays where it is.
   public static func endAnimations() {
     for action in takeDeferred() { action() }
     for transition in running where !transition.isInteractive && !transition.isLate { transition.end() }

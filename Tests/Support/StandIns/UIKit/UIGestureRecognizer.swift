@@ -1,8 +1,8 @@
 /// uikit/uigesturerecognizer
 @MainActor
 open class UIGestureRecognizer {
-  /// …/isenabled: "If you change this property to false while a gesture recognizer is currently recognizing a gesture, the gesture
-  /// recognizer transitions to a cancelled state."
+  /// …/isenabled: "If you change this property to false while a gesture recognizer is currently recognizing a gesture,
+  /// the gesture recognizer transitions to a cancelled state."
   open var isEnabled = true {
     didSet { if !isEnabled { gesture?.cancel() } }
   }

@@ -9,7 +9,8 @@ open class UIStoryboard {
   /// …/init(name:bundle:)
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) { self.name = name }
 
-  /// …/instantiateviewcontroller(identifier:creator:): iOS 13.0. Without a creator, or if it returns nil, the scene's own initializer is used.
+  /// …/instantiateviewcontroller(identifier:creator:): iOS 13.0. Without a creator, or if it returns nil, the scene's
+  /// own initializer is used.
   open func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController {

@@ -5,8 +5,9 @@
 open class UIResponder {
   public init() {}
 
-  /// `@MainActor func accessibilityPerformEscape() -> Bool` (objectivec/nsobject-swift.class/accessibilityperformescape()): there in an
-  /// extension of NSObject, as the next two.
+  /// `@MainActor func accessibilityPerformEscape() -> Bool`
+  /// (objectivec/nsobject-swift.class/accessibilityperformescape()): there in an extension of NSObject, as the next
+  /// two.
   open func accessibilityPerformEscape() -> Bool { false }
   /// `@MainActor func accessibilityIncrement()` (objectivec/nsobject-swift.class/accessibilityincrement())
   open func accessibilityIncrement() {}

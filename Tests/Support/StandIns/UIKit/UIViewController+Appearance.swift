@@ -3,7 +3,8 @@ extension UIViewController {
   /// The first of the controller's ancestors: the root of a window, or what is presented.
   var rootAncestor: UIViewController { parent?.rootAncestor ?? self }
 
-  /// The window that shows the controller; nil while it is covered by what fills the screen, or another tab is selected.
+  /// The window that shows the controller; nil while it is covered by what fills the screen, or another tab is
+  /// selected.
   var simulatedWindow: UIWindow? {
     guard let parent else {
       if let simulatedRootWindow { return simulatedRootWindow.isVisible && !isCoveredWhole ? simulatedRootWindow : nil }

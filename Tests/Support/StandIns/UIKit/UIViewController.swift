@@ -1,8 +1,9 @@
 /// uikit/uiviewcontroller
 @MainActor
 open class UIViewController: UIResponder {
-  /// …/title: "If the view controller has a valid navigation item or tab-bar item, assigning a value to this property updates the title
-  /// text of those objects." A tab has the item of a navigation controller, which the controllers on its stack update too.
+  /// …/title: "If the view controller has a valid navigation item or tab-bar item, assigning a value to this property
+  /// updates the title text of those objects." A tab has the item of a navigation controller, which the controllers on
+  /// its stack update too.
   open var title: String? {
     didSet {
       navigationItem.title = title
@@ -65,7 +66,8 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
   /// …/viewwillappear(_:)
   open func viewWillAppear(_ animated: Bool) {}
-  /// …/viewisappearing(_:): "Notifies the view controller that the system is adding the view controller's view to a view hierarchy."
+  /// …/viewisappearing(_:): "Notifies the view controller that the system is adding the view controller's view to a
+  /// view hierarchy."
   open func viewIsAppearing(_ animated: Bool) {}
   /// …/viewdidappear(_:)
   open func viewDidAppear(_ animated: Bool) {}
@@ -136,7 +138,8 @@ open class UIViewController: UIResponder {
     if isOnScreen { didDisappear(false) }
   }
 
-  /// The controllers whose views would be on screen now: the top of a stack, the selected tab, what a container of an app shows.
+  /// The controllers whose views would be on screen now: the top of a stack, the selected tab, what a container of an
+  /// app shows.
   open var simulatedChildren: [UIViewController] { [] }
 
   func forgetPresentation() {
@@ -185,8 +188,8 @@ public final class UIAction {
   public let title: String
   private let handler: @MainActor (UIAction) -> Void
 
-  /// …/init(title:subtitle:image:selectedimage:identifier:discoverabilitytitle:attributes:state:handler:), all but the last with
-  /// defaults.
+  /// …/init(title:subtitle:image:selectedimage:identifier:discoverabilitytitle:attributes:state:handler:), all but the
+  /// last with defaults.
   public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
     self.title = title
     self.handler = handler

@@ -17,7 +17,8 @@ public final class UNUserNotificationCenter: NSObject {
   }
 }
 
-/// usernotifications/unusernotificationcenterdelegate. The method is optional there. Apple's documentation names no actor for it.
+/// usernotifications/unusernotificationcenterdelegate. The method is optional there. Apple's documentation names no
+/// actor for it.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   /// …/usernotificationcenter(_:didreceive:withcompletionhandler:)
   func userNotificationCenter(

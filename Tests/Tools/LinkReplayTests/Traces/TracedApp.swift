@@ -23,8 +23,8 @@ final class TracedApp {
   private let guardsAreLate: Bool
   private var slowAnswers: [CheckedContinuation<Bool, Never>] = []
 
-  /// - Parameter guardTimeout: The time in which a guard has to answer. Default: an hour, so that a busy machine does not
-  ///   decide what happens.
+  /// - Parameter guardTimeout: The time in which a guard has to answer. Default: an hour, so that a busy machine does
+  ///   not decide what happens.
   init(guardTimeout: Duration = .seconds(3600)) throws {
     guardsAreLate = guardTimeout == .zero
     weak var app: TracedApp?

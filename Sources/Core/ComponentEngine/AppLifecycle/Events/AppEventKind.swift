@@ -1,7 +1,7 @@
 /// A kind of app event: its name, the type of its payload, and the type that its handlers return.
 ///
-/// All kinds are declared in one place, ``AppEventKinds``. A kind makes an event when it is called with its payload; a kind without
-/// payload stands for its event:
+/// All kinds are declared in one place, ``AppEventKinds``. A kind makes an event when it is called with its payload; a
+/// kind without payload stands for its event:
 ///
 /// ```swift
 /// AppHandler(.openURL) { link in visits.add(link) }

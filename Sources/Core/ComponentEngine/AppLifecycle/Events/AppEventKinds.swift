@@ -1,5 +1,5 @@
-/// The kinds of app events, each declared once. ``AppEventKind`` and ``AppEvent`` have them as static properties, so that `.openURL` can
-/// be written for the kind and `.openURL("shop://goods/42")` for an event.
+/// The kinds of app events, each declared once. ``AppEventKind`` and ``AppEvent`` have them as static properties, so
+/// that `.openURL` can be written for the kind and `.openURL("shop://goods/42")` for an event.
 ///
 /// Nothing outside of the engine conforms to the protocol.
 public protocol AppEventKinds {}
@@ -8,9 +8,9 @@ extension AppEventKinds {
   /// The app starts. The router is launched when all handlers have their outcome. Time limit 10 s.
   public static var launch: AppEventKind<LaunchOptions, Void> { AppEventKind("launch") }
 
-  /// The first screen after a launch has been shown. Handlers do the work of the launch that the user need not wait for. ``AppLifecycle``
-  /// sends this event itself, once for each launch, when the first presentation of one of its routers has ended. A host whose lifecycle has
-  /// no routers sends it. Time limit 60 s.
+  /// The first screen after a launch has been shown. Handlers do the work of the launch that the user need not wait
+  /// for. ``AppLifecycle`` sends this event itself, once for each launch, when the first presentation of one of its
+  /// routers has ended. A host whose lifecycle has no routers sends it. Time limit 60 s.
   public static var didShowFirstScreen: AppEventKind<LaunchOptions, Void> {
     AppEventKind("didShowFirstScreen", timeLimit: .seconds(60))
   }
@@ -34,7 +34,8 @@ extension AppEventKinds {
     AppEventKind("pushReceived", timeLimit: .seconds(25))
   }
 
-  /// The user has tapped a notification, before or after the launch. The router opens its link at once. Time limit 10 s.
+  /// The user has tapped a notification, before or after the launch. The router opens its link at once. Time limit 10
+  /// s.
   public static var pushTapped: AppEventKind<PushPayload, Void> { AppEventKind("pushTapped") }
 
   /// The system gives the app time to load data in the background. Time limit 25 s.
@@ -42,8 +43,8 @@ extension AppEventKinds {
     AppEventKind("backgroundFetch", timeLimit: .seconds(25))
   }
 
-  /// The user continues an activity that began elsewhere: on another device, in a browser, in the system's search. The router opens its
-  /// link at once. Time limit 10 s.
+  /// The user continues an activity that began elsewhere: on another device, in a browser, in the system's search. The
+  /// router opens its link at once. Time limit 10 s.
   public static var continueActivity: AppEventKind<HandedOverActivity, Void> { AppEventKind("continueActivity") }
 
   /// The time has changed: midnight, another time zone, the carrier's time, daylight saving. Time limit 10 s.

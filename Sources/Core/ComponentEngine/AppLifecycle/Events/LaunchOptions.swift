@@ -6,12 +6,12 @@ public struct LaunchOptions: Sendable, Hashable {
   /// The source of the link. Default ``/DeepLinks/LinkSource/external``.
   public var source: LinkSource
 
-  /// The screens of an earlier run; the link is opened over them. If they cannot be restored at all, the router is launched as without
-  /// them.
+  /// The screens of an earlier run; the link is opened over them. If they cannot be restored at all, the router is
+  /// launched as without them.
   public var snapshot: RouterSnapshot?
 
-  /// Whether the app is launched without a screen: to load data, or for a notification that has come. Its modules receive
-  /// ``AppEventKinds/willEnterForeground`` when the first scene enters. Default false.
+  /// Whether the app is launched without a screen: to load data, or for a notification that has come. Its modules
+  /// receive ``AppEventKinds/willEnterForeground`` when the first scene enters. Default false.
   public var isInBackground: Bool
 
   /// Creates options. Without arguments they describe a launch from the app's icon.

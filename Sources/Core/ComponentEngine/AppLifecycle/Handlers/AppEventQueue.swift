@@ -123,7 +123,8 @@ final class AppEventQueue {
 
 /// Called by ``HandlerRun``.
 extension AppEventQueue {
-  /// Whether a handler of an owner may begin. A handler of the app's return waits for the handlers of its departure of the same owner.
+  /// Whether a handler of an owner may begin. A handler of the app's return waits for the handlers of its departure of
+  /// the same owner.
   func mayBegin(_ owner: Int, of run: HandlerRun) -> Bool {
     !run.event.is(.willEnterForeground) || departing.allSatisfy { $0.isDone(owner) }
   }

@@ -3,15 +3,15 @@ public struct AppEventReport: Sendable, Equatable {
   /// The event.
   public let event: AppEvent
 
-  /// The outcomes of all handlers in the order in which they begin: first the host, then the modules. A module comes after the modules
-  /// that it depends on.
+  /// The outcomes of all handlers in the order in which they begin: first the host, then the modules. A module comes
+  /// after the modules that it depends on.
   public let handlers: [AppHandlerReport]
 
   /// The handlers that threw, took too long, or could not run to their end.
   public var faults: [AppHandlerReport] { handlers.filter(\.outcome.isFault) }
 
-  /// The result of a ``AppEventKinds/backgroundFetch`` for the system: new data if any handler has some; otherwise failed if any handler
-  /// failed, was too slow or could not run; otherwise no data.
+  /// The result of a ``AppEventKinds/backgroundFetch`` for the system: new data if any handler has some; otherwise
+  /// failed if any handler failed, was too slow or could not run; otherwise no data.
   public var fetchResult: BackgroundFetchResult { .combined(handlers.map(\.outcome.fetchResult)) }
 }
 

@@ -41,8 +41,8 @@ public struct AppHandler {
     run = { _ in try await handle() }
   }
 
-  /// The handlers of a data provider: it writes pending values to disk when the app leaves or ends, fetches again when the app is back, and
-  /// removes values without observers when memory is short.
+  /// The handlers of a data provider: it writes pending values to disk when the app leaves or ends, fetches again when
+  /// the app is back, and removes values without observers when memory is short.
   public static func handlers(of provider: DataProvider) -> [AppHandler] {
     [
       AppHandler(.willEnterForeground) { provider.willEnterForeground() },

@@ -8,8 +8,8 @@ public enum AppHandlerOutcome: Sendable, Equatable {
   case failed(reason: String)
   /// The handler had not ended when the event's time was over. Its task is cancelled, and its end is not awaited.
   case timedOut(limit: Duration)
-  /// The handler had not ended when the system ended the event's time; see ``AppLifecycle/expire(_:)``. Its task is cancelled, and its end is
-  /// not awaited.
+  /// The handler had not ended when the system ended the event's time; see ``AppLifecycle/expire(_:)``. Its task is
+  /// cancelled, and its end is not awaited.
   case expired
   /// The app has left the screen again before the handler of its return began.
   case skipped

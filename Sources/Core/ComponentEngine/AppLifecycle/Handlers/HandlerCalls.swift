@@ -67,7 +67,8 @@ struct HandlerCalls {
 
   func handler(_ call: Int) -> AppHandler { calls[call].handler }
 
-  /// The owner's next handler that waits: in the owner's order, in reverse for a departure. Nil for a vertex that is no owner.
+  /// The owner's next handler that waits: in the owner's order, in reverse for a departure. Nil for a vertex that is no
+  /// owner.
   mutating func next(of vertex: Int) -> Int? {
     guard vertex < nextCounts.count else { return nil }
     let range = range(of: vertex)

@@ -1,8 +1,8 @@
 /// The owners of handlers, the host and the modules, with their running order.
 ///
-/// A module waits for the modules that it needs and for all modules of lower layers. All modules wait for the host. For a departure, when
-/// the app leaves the screen or ends, the order is reversed. Between two layers there is a vertex without handlers, so that the number of
-/// edges is in proportion to modules and dependencies.
+/// A module waits for the modules that it needs and for all modules of lower layers. All modules wait for the host. For
+/// a departure, when the app leaves the screen or ends, the order is reversed. Between two layers there is a vertex
+/// without handlers, so that the number of edges is in proportion to modules and dependencies.
 struct HandlerGraph {
   /// The handlers of one owner, in its order.
   struct Owner {
@@ -11,7 +11,8 @@ struct HandlerGraph {
     let handlers: [AppHandler]
   }
 
-  /// The host, then the modules in running order. An owner's position is its vertex; the vertices between the layers come after them.
+  /// The host, then the modules in running order. An owner's position is its vertex; the vertices between the layers
+  /// come after them.
   let owners: [Owner]
 
   /// The vertices that wait for each vertex, and the vertices that each waits for.

@@ -2,8 +2,9 @@ import EngineBase
 
 /// Calls the handlers of one event.
 ///
-/// A handler begins when the handlers that it waits for have ended, or have had half of the time that was left when they began. Independent
-/// handlers run side by side. When the event's time is over, all others begin, and then the tasks of all handlers are cancelled.
+/// A handler begins when the handlers that it waits for have ended, or have had half of the time that was left when
+/// they began. Independent handlers run side by side. When the event's time is over, all others begin, and then the
+/// tasks of all handlers are cancelled.
 ///
 /// All methods are called in items of the event queue, and none recurses.
 @MainActor
@@ -87,7 +88,8 @@ final class HandlerRun {
 
   // MARK: Handlers
 
-  /// Begins the next handler of each of these vertices. A vertex without further handlers no longer blocks the vertices that wait for it.
+  /// Begins the next handler of each of these vertices. A vertex without further handlers no longer blocks the vertices
+  /// that wait for it.
   private func advance(_ vertices: [Int]) {
     var ready = FIFO<Int>()
     for vertex in vertices { ready.append(vertex) }

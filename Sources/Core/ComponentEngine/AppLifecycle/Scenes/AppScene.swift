@@ -22,14 +22,16 @@ public final class AppScene {
 
   /// Sends an event of this scene.
   ///
-  /// ``AppEventKinds/didEnterBackground`` and ``AppEventKinds/willEnterForeground`` reach the scene's router; modules receive the first one
-  /// when the last scene leaves the screen, the second one when the first scene enters. An event that changes nothing, such as a second
-  /// `didEnterBackground`, is not delivered. Links are opened in this scene, and modules receive their events. All other events are events
-  /// of the app; see ``AppLifecycle/send(_:completion:)-(AppEvent,_)``.
+  /// ``AppEventKinds/didEnterBackground`` and ``AppEventKinds/willEnterForeground`` reach the scene's router; modules
+  /// receive the first one when the last scene leaves the screen, the second one when the first scene enters. An event
+  /// that changes nothing, such as a second `didEnterBackground`, is not delivered. Links are opened in this scene, and
+  /// modules receive their events. All other events are events of the app; see
+  /// ``AppLifecycle/send(_:completion:)-(AppEvent,_)``.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - completion: Called once, when all handlers have their outcome; the report is empty if modules do not receive the event.
+  ///   - completion: Called once, when all handlers have their outcome; the report is empty if modules do not receive
+  ///     the event.
   public func send(_ event: AppEvent, completion: (@MainActor (AppEventReport) -> Void)? = nil) {
     lifecycle.send(event, in: state, completion: completion)
   }
@@ -56,16 +58,18 @@ public final class AppScene {
 
   /// Restores the screens of an earlier run that arrive after the scene has connected.
   ///
-  /// A scene that has not been launched is launched with them, as if they were the snapshot of its ``LaunchOptions``. A launched scene
-  /// restores them once nothing is under way, if it shows nothing but roots then: what the user or a link has opened stays. A scene that has
-  /// received screens before, at its connection or by this method, ignores them.
+  /// A scene that has not been launched is launched with them, as if they were the snapshot of its ``LaunchOptions``. A
+  /// launched scene restores them once nothing is under way, if it shows nothing but roots then: what the user or a
+  /// link has opened stays. A scene that has received screens before, at its connection or by this method, ignores
+  /// them.
   public func restore(_ snapshot: RouterSnapshot) { state.restore(snapshot) }
 
   /// Ends the time of the app's events of a kind; see ``AppLifecycle/expire(_:)``.
   public func expire<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) { lifecycle.expire(kind) }
 
-  /// Ends the scene and its router, and releases the router. If the scene is the last one on the screen, modules receive
-  /// ``AppEventKinds/didEnterBackground``. Later events reach no router. A second call does nothing; releasing the scene does the same.
+  /// Ends the scene and its router, and releases the router. If the scene is the last one on the screen, modules
+  /// receive ``AppEventKinds/didEnterBackground``. Later events reach no router. A second call does nothing; releasing
+  /// the scene does the same.
   public func disconnect() { lifecycle.disconnect(state) }
 
   isolated deinit { lifecycle.disconnect(state) }

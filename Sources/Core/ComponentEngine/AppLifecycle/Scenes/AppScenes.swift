@@ -78,8 +78,8 @@ final class AppScenes {
     isAppInBackground = false
   }
 
-  /// Opens a link in the scene that entered the foreground last. If no scene is in the foreground, the scene that connected last opens
-  /// it; if no scene is connected, the next one to connect.
+  /// Opens a link in the scene that entered the foreground last. If no scene is in the foreground, the scene that
+  /// connected last opens it; if no scene is connected, the next one to connect.
   func open(_ link: Intent) {
     if let scene = scenes.last(where: \.isInForeground) ?? scenes.last {
       scene.open(link)

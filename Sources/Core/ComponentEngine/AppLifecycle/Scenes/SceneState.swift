@@ -65,8 +65,8 @@ final class SceneState {
     state = .launching(router, links: links)
   }
 
-  /// Launches the router, or restores its snapshot, and then opens the links that have waited. With its own options a scene is launched
-  /// once.
+  /// Launches the router, or restores its snapshot, and then opens the links that have waited. With its own options a
+  /// scene is launched once.
   ///
   /// - Parameters:
   ///   - appOptions: The options of the app; nil if the scene has its own.

@@ -4,7 +4,8 @@ import ComponentEngine
 import Foundation
 import UIKit
 
-/// A calendar day. Until one is chosen, a button chooses the day in the range that is nearest to today, and the picker changes it.
+/// A calendar day. Until one is chosen, a button chooses the day in the range that is nearest to today, and the picker
+/// changes it.
 final class DateItemView: ItemContentView {
   private let titles = TitleLabels()
   private let picker = UIDatePicker(frame: .zero)

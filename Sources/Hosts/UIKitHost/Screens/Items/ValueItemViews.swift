@@ -37,8 +37,8 @@ final class StepperItemView: ItemContentView {
     axis = .horizontal
     alignment = .center
     for view in [titles, value, stepper] { addArrangedSubview(view) }
-    // The stepper has three positions: a step to one side of the shown one is a step of the number, whatever its range. The ends differ
-    // always, because UIKit raises an exception where they are equal.
+    // The stepper has three positions: a step to one side of the shown one is a step of the number, whatever its range.
+    // The ends differ always, because UIKit raises an exception where they are equal.
     stepper.minimumValue = -1
     stepper.maximumValue = 1
     stepper.addAction(UIAction { [weak self] _ in self?.stepped() }, for: .valueChanged)

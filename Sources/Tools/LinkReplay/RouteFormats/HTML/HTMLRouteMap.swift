@@ -2,8 +2,9 @@ import ComponentEngine
 
 /// A graph of routes as one HTML page without references to other files.
 ///
-/// Each navigator is a section with the components that open in it, and each guard has a card. The ways between them are links of the
-/// cards, so that the page is complete without its script, which adds the search, the filter, the keys and the lines.
+/// Each navigator is a section with the components that open in it, and each guard has a card. The ways between them
+/// are links of the cards, so that the page is complete without its script, which adds the search, the filter, the keys
+/// and the lines.
 struct HTMLRouteMap {
   private let graph: RouteGraph
   private let title: String

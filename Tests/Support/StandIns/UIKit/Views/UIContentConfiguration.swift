@@ -16,8 +16,8 @@ public protocol UIContentView: AnyObject {
 /// `protocol UIConfigurationState` (uikit/uiconfigurationstate-8d7pd): iOS 14.0
 public protocol UIConfigurationState {}
 
-/// The content of a cell or of the view of a header: the view is updated if the type of the configuration is the same, and replaced
-/// otherwise.
+/// The content of a cell or of the view of a header: the view is updated if the type of the configuration is the same,
+/// and replaced otherwise.
 @MainActor
 struct SimulatedContent {
   private(set) var view: (any UIView & UIContentView)?

@@ -57,8 +57,8 @@ open class UISwitch: UIControl {
 open class UIStepper: UIControl {
   private var number = 0.0
 
-  /// …/minimumvalue: "Must be numerically less than maximumValue. If you attempt to set a value equal to or greater than maximumValue, the
-  /// system raises an NSInvalidArgumentException exception."
+  /// …/minimumvalue: "Must be numerically less than maximumValue. If you attempt to set a value equal to or greater
+  /// than maximumValue, the system raises an NSInvalidArgumentException exception."
   open var minimumValue = 0.0 { didSet { checkRange() } }
   /// …/maximumvalue
   open var maximumValue = 100.0 { didSet { checkRange() } }

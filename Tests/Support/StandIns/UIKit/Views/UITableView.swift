@@ -37,9 +37,9 @@ open class UITableView: UIScrollView {
   /// The number of cells on the screen.
   public static let simulatedHeight = 24
 
-  /// …/selfsizinginvalidation-swift.property: iOS 16.0. With `enabledIncludingConstraints`, "any Auto Layout change within the contentView of a
-  /// self-sizing cell automatically calls invalidateIntrinsicContentSize()"; with `enabled`, the
-  /// app calls it.
+  /// …/selfsizinginvalidation-swift.property: iOS 16.0. With `enabledIncludingConstraints`, "any Auto Layout change
+  /// within the contentView of a self-sizing cell automatically calls invalidateIntrinsicContentSize()"; with
+  /// `enabled`, the app calls it.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// The number of times that a cell has another height because of a change in it.
   public private(set) var simulatedResizeCount = 0

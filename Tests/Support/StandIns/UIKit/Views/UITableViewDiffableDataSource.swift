@@ -1,5 +1,6 @@
-/// `struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> where SectionIdentifierType: Hashable & Sendable,
-/// ItemIdentifierType: Hashable & Sendable` (uikit/nsdiffabledatasourcesnapshot-swift.struct): iOS 13.0
+/// `struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> where SectionIdentifierType:
+/// Hashable & Sendable, ItemIdentifierType: Hashable & Sendable` (uikit/nsdiffabledatasourcesnapshot-swift.struct): iOS
+/// 13.0
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType>: Sendable
 where ItemIdentifierType: Hashable & Sendable {
   private(set) var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
@@ -28,13 +29,13 @@ where ItemIdentifierType: Hashable & Sendable {
     sections[index].items += identifiers
   }
 
-  /// …/reconfigureitems(_:): iOS 15.0. "Updates the data for the items you specify in the snapshot, preserving the existing cells for the
-  /// items."
+  /// …/reconfigureitems(_:): iOS 15.0. "Updates the data for the items you specify in the snapshot, preserving the
+  /// existing cells for the items."
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { reconfigured.formUnion(identifiers) }
 }
 
-/// `@MainActor @preconcurrency class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject`
-/// (uikit/uitableviewdiffabledatasource-2euir): iOS 13.0
+/// `@MainActor @preconcurrency class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>:
+/// NSObject` (uikit/uitableviewdiffabledatasource-2euir): iOS 13.0
 @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType>
 where ItemIdentifierType: Hashable & Sendable {
@@ -73,8 +74,8 @@ where ItemIdentifierType: Hashable & Sendable {
     return nil
   }
 
-  /// …/apply(_:animatingdifferences:completion:). UIKit raises an exception for equal identifiers, for identifiers to configure that are not in
-  /// the snapshot, and for a call during another one.
+  /// …/apply(_:animatingdifferences:completion:). UIKit raises an exception for equal identifiers, for identifiers to
+  /// configure that are not in the snapshot, and for a call during another one.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

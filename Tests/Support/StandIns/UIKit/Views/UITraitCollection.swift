@@ -13,8 +13,8 @@ public final class UITraitCollection: Sendable {
     layoutDirection = traits.layoutDirection
   }
 
-  /// `convenience init(mutations: UITraitMutations)`: `typealias UITraitMutations = (inout any UIMutableTraits) -> Void` (…/init(mutations:)).
-  /// iOS 17.0
+  /// `convenience init(mutations: UITraitMutations)`:
+  /// `typealias UITraitMutations = (inout any UIMutableTraits) -> Void` (…/init(mutations:)). iOS 17.0
   public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
     var traits: any UIMutableTraits = MutableTraits()
     mutations(&traits)
@@ -119,14 +119,15 @@ public protocol UITraitEnvironment: AnyObject {}
 public protocol UITraitChangeObservable: AnyObject {}
 
 extension UITraitChangeObservable {
-  /// `typealias TraitChangeHandler<TraitEnvironment> = (TraitEnvironment, UITraitCollection) -> Void where TraitEnvironment: UITraitEnvironment`
-  /// (…/traitchangehandler): the second argument has the previous traits.
+  /// `typealias TraitChangeHandler<TraitEnvironment> = (TraitEnvironment, UITraitCollection) -> Void where
+  /// TraitEnvironment: UITraitEnvironment` (…/traitchangehandler): the second argument has the previous traits.
   public typealias TraitChangeHandler<TraitEnvironment: UITraitEnvironment> = (TraitEnvironment, UITraitCollection) ->
     Void
 
-  /// `@discardableResult @MainActor func registerForTraitChanges<TraitEnvironment>(_ traits: [UITrait], handler: @escaping
-  /// Self.TraitChangeHandler<TraitEnvironment>) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment`
-  /// (…/registerfortraitchanges(_:handler:)), a requirement of the protocol there. Each change is reported here, whatever the traits.
+  /// `@discardableResult @MainActor func registerForTraitChanges<TraitEnvironment>(_ traits: [UITrait], handler:
+  /// @escaping Self.TraitChangeHandler<TraitEnvironment>) -> any UITraitChangeRegistration where TraitEnvironment:
+  /// UITraitEnvironment` (…/registerfortraitchanges(_:handler:)), a requirement of the protocol there. Each change is
+  /// reported here, whatever the traits.
   @discardableResult
   public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
