@@ -26,9 +26,16 @@ public struct SpokenRenderer: Sendable {
     return words.map(Self.inOneLine).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// Returns the words of a text, with one blank between them. Blanks that do not break a line are part of a word.
   private static func inOneLine(_ text: String) -> String {
-    text.unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
-      .map { String($0) }.joined(separator: " ")
+    let words = text.unicodeScalars.split { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      case .spaceSeparator: ![0xA0, 0x2007, 0x202F].contains(scalar.value)
+      default: false
+      }
+    }
+    return words.map { String($0) }.joined(separator: " ")
   }
 
   /// The words of a trait.

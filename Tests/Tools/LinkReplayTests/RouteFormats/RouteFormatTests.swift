@@ -75,7 +75,7 @@ import Testing
   @Test func `the markdown table escapes what is markup`() {
     #expect(
       MarkdownRoutes(manifest.routes, webFallback: manifest.webFallback).text == #"""
-        | Component | DeepLink | Mode | Navigator | Reach | Guards | Parameters | Summary |
+        | Component | Link | Mode | Navigator | Reach | Guards | Parameters | Summary |
         | --- | --- | --- | --- | --- | --- | --- | --- |
         | home | `home` | push | selected | external |  |  |  |
         | goods | `goods/:id<int>/:tab(info\|reviews)` | push | "a\|b" | internal |  | `q_1`: int, required. How &lt;many&gt;<br>`sort`: a\|b, default `a` | A \| \*b\* |
