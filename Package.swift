@@ -257,7 +257,7 @@ let sampleTargets =
   + sample.tests(
     "DocCommentTests",
     use: "ComponentEngine CommonUI DataProviding EngineFoundation HTTPSource LinkReplay MockAppHost ModuleHarness "
-      + "EngineProgramTesting SQLiteStore SampleShopAPI SampleShopHost SampleShopHTTP")
+      + "EngineProgramTesting SQLiteStore SampleShopAPI SampleShopHost SampleShopHTTP TerminalHost")
 
 /// The targets that several tests use or start.
 let support = Room(name: "Support", folder: "Tests")

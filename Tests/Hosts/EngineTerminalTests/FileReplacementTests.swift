@@ -63,20 +63,26 @@ struct FileReplacementTests {
   func `only a regular file is replaced, and no link is followed`(name: String, reason: String) throws {
     try makeKinds()
     let names = try folder.names
-    #expect(throws: FileError(path: path(name), reason: reason)) { try Platform.replaceFile(path(name), with: [1]) }
+    #expect(throws: FileError(path: path(name), reason: reason, access: .writing)) {
+      try Platform.replaceFile(path(name), with: [1])
+    }
     #expect(try folder.read("precious") == "precious")
     #expect(try folder.names == names)
   }
 
   @Test(arguments: ["", "none/a.txt"])
   func `a file without a folder is an error before anything is written`(name: String) {
-    #expect(throws: FileError(path: name, reason: "No such file or directory")) { try FileReplacement(of: name) }
+    #expect(throws: FileError(path: name, reason: "No such file or directory", access: .writing)) {
+      try FileReplacement(of: name)
+    }
   }
 
   @Test(arguments: kinds)
   func `bytes are appended only to a regular file, and through no link`(name: String, reason: String) throws {
     try makeKinds()
-    #expect(throws: FileError(path: path(name), reason: reason)) { try Platform.openForAppending(path(name)) }
+    #expect(throws: FileError(path: path(name), reason: reason, access: .writing)) {
+      try Platform.openForAppending(path(name))
+    }
     #expect(try folder.read("precious") == "precious")
     #expect(try !folder.names.contains("nothing"))
   }
@@ -84,7 +90,10 @@ struct FileReplacementTests {
   @Test func `bytes are not appended to a file with two names`() throws {
     try folder.write("precious", to: "precious")
     try FileManager.default.linkItem(atPath: path("precious"), toPath: path("other"))
-    #expect(throws: FileError(path: path("other"), reason: "has several names (hard links); name another file")) {
+    #expect(
+      throws: FileError(
+        path: path("other"), reason: "has several names (hard links); name another file", access: .writing)
+    ) {
       try Platform.openForAppending(path("other"))
     }
   }
@@ -93,7 +102,10 @@ struct FileReplacementTests {
   func `bytes are not appended to a file of another user`() throws {
     try folder.write("", to: "theirs")
     try #require(chown(path("theirs"), 12_345, 12_345) == 0)
-    #expect(throws: FileError(path: path("theirs"), reason: "belongs to another user; name a file of your own")) {
+    #expect(
+      throws: FileError(
+        path: path("theirs"), reason: "belongs to another user; name a file of your own", access: .writing)
+    ) {
       try Platform.openForAppending(path("theirs"))
     }
   }
@@ -110,7 +122,8 @@ struct FileReplacementTests {
 
   @Test func `a file is opened for appending once at a time`() throws {
     let file = try Platform.openForAppending(path("a.txt"))
-    let fault = FileError(path: path("a.txt"), reason: "another program writes to it; name a file for each program")
+    let fault = FileError(
+      path: path("a.txt"), reason: "another program writes to it; name a file for each program", access: .writing)
     #expect(throws: fault) { try Platform.openForAppending(path("a.txt")) }
     Platform.close(file)
     Platform.close(try Platform.openForAppending(path("a.txt")))

@@ -6,6 +6,7 @@ import MockAppHost
 import ModuleHarness
 import SampleShopAPI
 import SampleShopHost
+import TerminalHost
 import Testing
 
 // The code in the doc comments of screens, of the test kit and of the deeplink command.
@@ -93,6 +94,16 @@ private func runMockApp() async {
   await MockApp<any GoodsData>(
     "GoodsMockApp", policy: ShopLinks.policy, others: StandInModule([.standIn("orderNew", "order/new")])
   ) { data in GoodsModule(data: data) }.main()
+}
+
+/// Runs the shop in a terminal; compiled only, because it ends the process.
+@MainActor
+private func runShop() async {
+  await HostApp("ShopApp") { conditions in
+    let shop = ShopHost(server: EmbeddedShop())
+    let assembly = try shop.assembly()
+    return AppInstance(assembly.configuration, menu: assembly.menu) { AppLifecycle(assembly, router: $0.router) }
+  }.main()
 }
 
 /// Compares recorded screens; compiled only, because these have none.

@@ -7,7 +7,7 @@ package import EngineTerminal
 ///
 /// ```swift
 /// await HostApp("ShopApp") { conditions in
-///   let shop = ShopHost()
+///   let shop = ShopHost(server: EmbeddedShop())
 ///   let assembly = try shop.assembly()
 ///   return AppInstance(assembly.configuration, menu: assembly.menu) { AppLifecycle(assembly, router: $0.router) }
 /// }.main()
