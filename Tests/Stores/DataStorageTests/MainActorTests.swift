@@ -45,8 +45,8 @@ struct MainActorTests {
   func listing() throws { try expect("turn", upTo: 5_000, "list", "10", "20000") }
 
   #if os(Linux)
-    @Test func `500 changes write at most three times their bytes, including the copy from the log`() throws {
-      try expect("written", upTo: 300, "change", "4000")
-    }
+  @Test func `500 changes write at most three times their bytes, including the copy from the log`() throws {
+    try expect("written", upTo: 300, "change", "4000")
+  }
   #endif
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import HTTPSource
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 // The conversion of URLSession errors to data errors.

@@ -5,7 +5,7 @@ import Testing
 @testable import HTTPSource
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 // One request and its answer at a session.

@@ -57,10 +57,10 @@ struct MisbehaviourTests {
   }
 
   #if canImport(Darwin)
-    // On Linux, URLSession ends the process; see the overview of HTTPSource.
-    @Test func `a connection that is cut within the head is unavailable`() async {
-      await expect(.unavailable) { try await ask(["cut": "head"]) }
-    }
+  // On Linux, URLSession ends the process; see the overview of HTTPSource.
+  @Test func `a connection that is cut within the head is unavailable`() async {
+    await expect(.unavailable) { try await ask(["cut": "head"]) }
+  }
   #endif
 
   @Test func `a declared length over the real one is unavailable`() async {

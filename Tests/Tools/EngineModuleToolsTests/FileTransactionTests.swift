@@ -173,6 +173,20 @@ private enum Part: CaseIterable {
     #expect(try create().status == 0)
   }
 
+  @Test func `a file that changes before it is replaced stays as it is, and all other changes are undone`() throws {
+    try package.write("// mine", to: "Package.swift")
+    var description = PackageDescription(root: package.root, targets: [], engine: nil)
+    var files = try FileTransaction(&description)
+    files.create("Sources/CouponsModule", [.init(path: "A.swift", text: "a")])
+    try files.replace("Package.swift", manifest, changed)
+    let transaction = files
+    let error = #expect(throws: GeneratorError.self) { try transaction.commit {} }
+    #expect(error?.description.contains("the file has changed meanwhile; run the command again") == true)
+    #expect(try package.text("Package.swift") == "// mine")
+    #expect(!package.exists("Sources/CouponsModule"))
+    #expect(try leftovers() == [])
+  }
+
   @Test func `a folder that the user made again after a stopped removal is kept with the former one`() throws {
     try perform(upTo: .finishing) { $0.remove("Sources/A") }
     try package.write("mine", to: "Sources/A/A.swift")

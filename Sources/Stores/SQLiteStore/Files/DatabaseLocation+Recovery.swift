@@ -66,7 +66,8 @@ extension DatabaseLocation {
 
   /// Writes a file from the parts that a closure returns, until a part is empty.
   private func write(to path: String, _ next: () -> [UInt8]) throws(Fault) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    unlink(path)  // a link of another user is not followed
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw Self.fault("cannot create \(path)") }
     defer { _ = close(file) }
     var bytes = next()

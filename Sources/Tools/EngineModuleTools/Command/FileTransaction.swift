@@ -193,10 +193,10 @@ struct FileTransaction: ~Copyable {
       switch step {
       case .create(let folder, let files, let parents):
         // The files are still in the transaction's folder if the folder is not in place.
-        if Self.kind(of: "\(place)/new-\(index)") == nil { Self.delete(files, in: "\(root)/\(folder)") }
+        if isMade(index) { Self.delete(files, in: "\(root)/\(folder)") }
         for parent in parents.reversed() { rmdir("\(root)/\(parent)") }
       case .replace(let path, let old, _):
-        if Self.bytes(of: path) != old { try Self.move("\(place)/old-\(index)", to: path) }
+        if isMade(index), Self.bytes(of: path) != old { try Self.move("\(place)/old-\(index)", to: path) }
       case .remove(let folder):
         if Self.kind(of: "\(place)/old-\(index)") != nil {
           try Self.move("\(place)/old-\(index)", to: "\(root)/\(folder)")
@@ -207,12 +207,16 @@ struct FileTransaction: ~Copyable {
     Self.delete(place)
   }
 
+  /// Whether the new folder or file of a step is in place.
+  private func isMade(_ index: Int) -> Bool { Self.kind(of: "\(place)/new-\(index)") == nil }
+
   /// Checks that undoing a change overwrites nothing.
   private func checkUndo(of step: Step, _ index: Int) throws(GeneratorError) {
     let advice = "; choose one, move the other away with the folder \(Self.folderName), and run the command again"
     switch step {
     case .create: break
     case .replace(let path, let old, let new):
+      guard isMade(index) else { return }
       if let now = Self.bytes(of: path), now == old || now == new { return }
       throw .file(
         path,

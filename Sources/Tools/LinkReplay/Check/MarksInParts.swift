@@ -33,7 +33,8 @@ struct MarksInParts {
     _ part: String.UnicodeScalarView, _ isMark: (Unicode.Scalar) -> Bool, _ known: Set<String>
   ) -> String {
     let word = String(part.filter { !isMark($0) })
-    if known.contains(word) { return word }
+    // Digits can be an identifier, also where they are a choice of another parameter.
+    if known.contains(word), !word.contains(where: \.isNumber) { return word }
     var inner = part[...]
     while let first = inner.first, isMark(first) { inner.removeFirst() }
     while let last = inner.last, isMark(last) { inner.removeLast() }

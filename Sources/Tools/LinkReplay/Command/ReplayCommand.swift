@@ -42,7 +42,7 @@ final class ReplayCommand {
     self.configuration = configuration
     self.program = program
     pages = options.format == .html ? StepPages(configuration, draw: page) : nil
-    // Read before the output is emptied, so that an unreadable expectation changes nothing.
+    // Read before the output is created, so that an unreadable expectation changes nothing.
     if let path = options.expectation { expectation = try Expectation(path: path, isJSON: options.format == .json) }
     output = try Output(option: options.output)
     input = ReplayInput(

@@ -140,7 +140,7 @@ extension Command {
     }
   }
 
-  /// Checks that files can be read, before the file of the output is emptied.
+  /// Checks that files can be read, before the file of the output is created.
   func checkReadable(_ files: [String], output: String?) throws {
     guard let output, output != "-" else { return }
     for file in files where file != "-" && !Platform.isReadable(file) {

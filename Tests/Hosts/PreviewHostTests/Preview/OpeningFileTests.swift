@@ -32,9 +32,9 @@ struct OpeningFileTests {
   @Test func `the browser is started with the file, which leads it to the page and is removed then`() throws {
     let pipe = try NamedPipe("opened", in: folder)
     #if os(macOS)
-      let browser = "bin/open"
+    let browser = "bin/open"
     #else
-      let browser = "bin/xdg-open"
+    let browser = "bin/xdg-open"
     #endif
     try folder.write("#!/bin/sh\nprintf '%s' \"$1\" > opened\n", to: browser)
     try FileManager.default.setAttributes(

@@ -6,9 +6,9 @@ final class RawClient {
 
   init(_ port: UInt16) {
     #if canImport(Glibc)
-      file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-      file = socket(AF_INET, SOCK_STREAM, 0)
+    file = socket(AF_INET, SOCK_STREAM, 0)
     #endif
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -29,9 +29,9 @@ final class RawClient {
   func send(_ text: String) {
     let bytes = Array(text.utf8)
     #if canImport(Darwin)
-      _ = EnginePlatform.send(file, bytes, bytes.count, 0)
+    _ = EnginePlatform.send(file, bytes, bytes.count, 0)
     #else
-      _ = EnginePlatform.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    _ = EnginePlatform.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     #endif
   }
 

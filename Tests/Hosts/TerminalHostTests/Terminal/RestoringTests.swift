@@ -50,12 +50,12 @@ struct RestoringTests {
 
   /// The other signals that end a process; `kill -l` of Linux names these.
   #if os(Linux)
-    private static let others = [
-      ("PIPE", 141), ("ALRM", 142), ("USR1", 138), ("USR2", 140), ("XCPU", 152), ("XFSZ", 153), ("VTALRM", 154),
-      ("PROF", 155), ("SYS", 159), ("POLL", 157), ("PWR", 158), ("STKFLT", 144), ("RTMIN", 162),
-    ]
+  private static let others = [
+    ("PIPE", 141), ("ALRM", 142), ("USR1", 138), ("USR2", 140), ("XCPU", 152), ("XFSZ", 153), ("VTALRM", 154),
+    ("PROF", 155), ("SYS", 159), ("POLL", 157), ("PWR", 158), ("STKFLT", 144), ("RTMIN", 162),
+  ]
   #else
-    private static let others = [("ALRM", 142), ("USR1", 158), ("USR2", 159), ("XCPU", 152), ("SYS", 140)]
+  private static let others = [("ALRM", 142), ("USR1", 158), ("USR2", 159), ("XCPU", 152), ("SYS", 140)]
   #endif
 
   @Test(arguments: others)

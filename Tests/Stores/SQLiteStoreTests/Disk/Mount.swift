@@ -12,9 +12,9 @@ final class Mount: Sendable {
   init(kibibytes: Int) throws {
     folder = try StoreFolder()
     #if os(Linux)
-      try Self.run("mount", "-t", "tmpfs", "-o", "size=\(kibibytes)k", "tmpfs", folder.url.path)
+    try Self.run("mount", "-t", "tmpfs", "-o", "size=\(kibibytes)k", "tmpfs", folder.url.path)
     #else
-      throw CocoaError(.featureUnsupported)
+    throw CocoaError(.featureUnsupported)
     #endif
   }
 

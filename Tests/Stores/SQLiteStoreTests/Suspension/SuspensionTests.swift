@@ -86,7 +86,7 @@ import Testing
     #expect(try await next.open().sizes == [key("1"): 3])
     #expect(await next.rowNow(for: key("1")) == row("1"))
     #if os(Linux)
-      #expect(try folder.locks == [])
+    #expect(try folder.locks == [])
     #endif
   }
 
@@ -121,42 +121,42 @@ import Testing
   }
 
   #if os(Linux)
-    /// The locks of connections in WAL mode that are open and do nothing.
-    private static let openLocks: Set<String> = ["data.cache READ", "data.cache-shm READ"]
+  /// The locks of connections in WAL mode that are open and do nothing.
+  private static let openLocks: Set<String> = ["data.cache READ", "data.cache-shm READ"]
 
-    @Test func `an open store holds shared locks, and a suspended one holds no lock`() async throws {
-      let store = try await folder.openStore()
-      try await store.apply([row("1")].saved)
-      #expect(try folder.locks == Self.openLocks)
-      await store.suspend()
-      #expect(try folder.locks == [])
-      await store.resume()
-      #expect(try folder.locks == Self.openLocks)
-      #expect(await store.rowNow(for: key("1")) == row("1"))
-    }
+  @Test func `an open store holds shared locks, and a suspended one holds no lock`() async throws {
+    let store = try await folder.openStore()
+    try await store.apply([row("1")].saved)
+    #expect(try folder.locks == Self.openLocks)
+    await store.suspend()
+    #expect(try folder.locks == [])
+    await store.resume()
+    #expect(try folder.locks == Self.openLocks)
+    #expect(await store.rowNow(for: key("1")) == row("1"))
+  }
 
-    @Test func `a suspended store lets go of its locks after each batch and each read`() async throws {
-      let store = try await folder.openStore()
-      await store.suspend()
-      try await store.apply([row("1")].saved)
-      #expect(try folder.locks == [])
-      #expect(await store.rowNow(for: key("1")) == row("1"))
-      #expect(try folder.locks == [])
-      #expect(await store.row(for: key("1")) == row("1"))
-      #expect(try folder.locks == [])
-    }
+  @Test func `a suspended store lets go of its locks after each batch and each read`() async throws {
+    let store = try await folder.openStore()
+    await store.suspend()
+    try await store.apply([row("1")].saved)
+    #expect(try folder.locks == [])
+    #expect(await store.rowNow(for: key("1")) == row("1"))
+    #expect(try folder.locks == [])
+    #expect(await store.row(for: key("1")) == row("1"))
+    #expect(try folder.locks == [])
+  }
 
-    @Test func `a suspended store lets go of its locks after a batch that fails`() async throws {
-      let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 50)
-      _ = try await store.open()
-      await store.suspend()
-      var other: Database? = try Database(folder.path)
-      try other?.run("BEGIN IMMEDIATE")
-      await #expect(throws: CacheStoreError.self) { try await store.apply([row("1")].saved) }
-      other = nil
-      #expect(try folder.locks == [])
-      try await store.apply([row("1")].saved)
-      #expect(await store.rowNow(for: key("1")) == row("1"))
-    }
+  @Test func `a suspended store lets go of its locks after a batch that fails`() async throws {
+    let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 50)
+    _ = try await store.open()
+    await store.suspend()
+    var other: Database? = try Database(folder.path)
+    try other?.run("BEGIN IMMEDIATE")
+    await #expect(throws: CacheStoreError.self) { try await store.apply([row("1")].saved) }
+    other = nil
+    #expect(try folder.locks == [])
+    try await store.apply([row("1")].saved)
+    #expect(await store.rowNow(for: key("1")) == row("1"))
+  }
   #endif
 }
