@@ -177,7 +177,7 @@ private enum Part: CaseIterable {
     try package.write("// mine", to: "Package.swift")
     var description = PackageDescription(root: package.root, targets: [], engine: nil)
     var files = try FileTransaction(&description)
-    files.create("Sources/CouponsModule", [.init(path: "A.swift", text: "a")])
+    try files.create("Sources/CouponsModule", [.init(path: "A.swift", text: "a")])
     try files.replace("Package.swift", manifest, changed)
     let transaction = files
     let error = #expect(throws: GeneratorError.self) { try transaction.commit {} }
