@@ -32,7 +32,7 @@ extension Layers {
     # a module, what it shares with others, the app in which it runs alone, and tests
     *Contracts: engine *Contracts
     *Module: screens *Contracts
-    %MockApp: screens *Contracts MockAppHost ModuleHarness LinkReplay %Module
+    %MockApp: screens *Contracts MockAppHost ModuleHarness ScreenText LinkReplay %Module
     *Tests: *
 
     # hosts, apps and everything else
