@@ -21,7 +21,7 @@ enum PreviewPage {
       <header class="bar">
       <h1>\(name)</h1>
       <form id="opening">
-      <label for="link">DeepLink</label>
+      <label for="link">Link</label>
       <input id="link" list="links" autocomplete="off" autocapitalize="off" spellcheck="false" dir="ltr" required>
       <datalist id="links"></datalist>
       <button>Open</button>
