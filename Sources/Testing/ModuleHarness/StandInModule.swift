@@ -4,7 +4,7 @@ public import ComponentEngine
 /// The stand-ins for all other modules of an app in which one module runs alone: screens that its links open, a tab,
 /// services, and guards that allow everything.
 ///
-/// ``ModuleStage`` and ``MockApp`` add a guard that allows everything for each name of a guard that no module
+/// ``ModuleStage`` and `MockApp` add a guard that allows everything for each name of a guard that no module
 /// publishes.
 public struct StandInModule: ModuleProtocol {
   /// The identifier `standIns`.

@@ -9,7 +9,7 @@ public struct ScreenSnapshot: Sendable {
   public let component: String
   /// The screen's title.
   public let title: String
-  /// The screen as plain text; see ``/CommonUI/TextRenderer``.
+  /// The screen as plain text; see ``/ScreenText/TextRenderer``.
   public let text: String
   /// The screen as a page; see ``/CommonUI/HTMLRenderer``.
   public let html: String
