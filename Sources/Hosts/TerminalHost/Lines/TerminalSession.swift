@@ -6,15 +6,16 @@ public import ScreenText
 /// An app in a terminal: shows the top screen whenever it changes, and reads the lines that the user types.
 ///
 /// The user types a link, the number of a control (with a text for a field, `""` to empty it, with `+` or `-` for a
-/// stepper; see ``/CommonUI/ScreenControl/effect(of:)``), `refresh`, `back`, `home`, `dismiss`, the name of a navigator, `menu`
-/// (with a number: opens that entry), `help` or `quit`. After every change, also when data arrives, the screen is drawn
-/// again as a whole; a screen that looks the same is not. If nothing is open at the beginning, the session reports it.
+/// stepper; see ``/CommonUI/ScreenControl/effect(of:)``), `refresh`, `back`, `home`, `dismiss`, the name of a
+/// navigator, `menu` (with a number: opens that entry), `help` or `quit`. After every change, also when data arrives,
+/// the screen is drawn again as a whole; a screen that looks the same is not. If nothing is open at the beginning, the
+/// session reports it.
 ///
 /// A line that begins with `!` is an error. A line that begins with `…` names an intent that waits for a guard's
 /// redirect, an item that a restoration skipped, or a question that was withdrawn. A line that begins with `?` asks
 /// whether a component may be closed (``/ComponentEngine/RouterConfiguration/confirmClosing``) or an action be
-/// performed (``/CommonUI/ScreenAction/confirmation``): the next line is the answer, `yes` or `no`. The end of the input counts
-/// as `no`.
+/// performed (``/CommonUI/ScreenAction/confirmation``): the next line is the answer, `yes` or `no`. The end of the
+/// input counts as `no`.
 @MainActor
 public final class TerminalSession {
   /// The settings of a session.
