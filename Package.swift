@@ -166,7 +166,7 @@ let hostTargets =
   + hosts.library(
     "PreviewHost",
     uses: "CommonUI ComponentEngine EnginePlatform EnginePreviewServer EngineTerminal TerminalHost",
-    tests: "EngineProgramTesting EngineRandomTesting GoodsMockApp")
+    tests: "ModuleHarness EngineProgramTesting EngineRandomTesting GoodsMockApp")
 
 /// The command `deeplink`, and the commands that make, remove and check modules.
 let tools = Room(name: "Tools")

@@ -162,7 +162,8 @@ struct MockAppTests {
           for line in lines { continuation.yield(line) }
           continuation.finish()
         }
-      }, isTyped: false, width: width, write: { ran.output += $0 }, complain: { ran.errors += "\($0)\n" })
+      }, isTyped: false, width: width, clock: ManualClock(), write: { ran.output += $0 },
+      complain: { ran.errors += "\($0)\n" })
     let status = await app.run(arguments, in: terminal)
     return Ran(status, output: ran.output, errors: ran.errors)
   }

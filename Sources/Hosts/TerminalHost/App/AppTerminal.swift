@@ -9,6 +9,8 @@ package struct AppTerminal {
   package var hasScreen = false
   /// The columns of the terminal; nil if they are unknown.
   package var width: Int?
+  /// The clock of the time for which a line waits until the screen is not busy.
+  package var clock: any Clock<Duration>
   /// Receives the output.
   package var write: @MainActor (String) -> Void
   /// Receives the reason why the app does not run.
@@ -16,12 +18,14 @@ package struct AppTerminal {
 
   package init(
     lines: @escaping @MainActor () -> AsyncStream<String>, isTyped: Bool, hasScreen: Bool = false, width: Int? = nil,
-    write: @escaping @MainActor (String) -> Void, complain: @escaping @MainActor (String) -> Void
+    clock: any Clock<Duration> = ContinuousClock(), write: @escaping @MainActor (String) -> Void,
+    complain: @escaping @MainActor (String) -> Void
   ) {
     self.lines = lines
     self.isTyped = isTyped
     self.hasScreen = hasScreen
     self.width = width
+    self.clock = clock
     self.write = write
     self.complain = complain
   }

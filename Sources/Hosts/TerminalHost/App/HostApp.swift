@@ -141,6 +141,7 @@ public struct HostApp {
     } else {
       var options = TerminalSession.Options()
       options.waitsForScreens = !terminal.isTyped
+      options.clock = terminal.clock
       options.showsLifecycle = arguments.showsLifecycle
       options.terminalWidth = terminal.width
       options.traits = arguments.traits

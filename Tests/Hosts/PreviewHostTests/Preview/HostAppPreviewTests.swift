@@ -1,6 +1,7 @@
 import CommonUI
 import ComponentEngine
 import EnginePreviewServer
+import ModuleHarness
 import Testing
 
 @testable import PreviewHost
@@ -30,7 +31,7 @@ struct HostAppPreviewTests {
   private func run(_ words: String..., until text: String? = nil) async -> Int32 {
     let (texts, output) = AsyncStream.makeStream(of: String.self)
     let terminal = AppTerminal(
-      lines: { AsyncStream { $0.finish() } }, isTyped: false, write: { output.yield($0) },
+      lines: { AsyncStream { $0.finish() } }, isTyped: false, clock: ManualClock(), write: { output.yield($0) },
       complain: { output.yield($0) })
     let running = Task {
       let status = await program.statusWithPreview(of: words, in: terminal)

@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import ModuleHarness
 
 @testable import TerminalHost
 
@@ -47,10 +48,10 @@ final class BookApp {
     }
   }
 
-  /// The input and output of a run. No user types the lines, unless `isTyped` is true.
+  /// The input and output of a run, whose waits have no time limit. No user types the lines, unless `isTyped` is true.
   func terminal(typing lines: [String] = [], isTyped: Bool = false) -> AppTerminal {
     AppTerminal(
-      lines: { Typist(lines).stream }, isTyped: isTyped, write: { [self] in output += $0 },
+      lines: { Typist(lines).stream }, isTyped: isTyped, clock: ManualClock(), write: { [self] in output += $0 },
       complain: { [self] in errors += "\($0)\n" })
   }
 
