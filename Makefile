@@ -32,7 +32,11 @@ module-test: bootstrap ## build one module with its mock app and its tests, and 
 target-test: bootstrap ## build some test targets with what they need, and run them (TARGETS=LinkReplayTests,deeplinkTests)
 	COMPONENTENGINE_TARGETS=$(TARGETS) swift test --disable-xctest
 
-check: lint layers test new-module host-package release release-replays foundation mock-apps report preview site ## run all checks of CI
+check: ## run all checks of CI, and print the seconds of each
+	@set -e; for step in lint layers test host-package new-module release release-replays foundation mock-apps report preview site; do \
+	  start=$$(date +%s); $(MAKE) --no-print-directory $${built:-} $$step; times="$$times $$step $$(($$(date +%s) - start)),"; \
+	  if [ $$step = release ]; then built='-o release'; fi; \
+	done; echo "make check:$${times%,} (seconds)"
 
 lint: bootstrap ## check the format of all Swift files, the width of comments, the words and links of all texts, the references to the specification, and what Apple's platforms have
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)

@@ -1,10 +1,17 @@
-"""A copy of the files of the working tree, for scripts that change files and build them."""
+#!/usr/bin/env python3
+"""A copy of the files of the working tree, for scripts that change files and build them.
+
+Run as a program, it updates the copy on which the packages of hosts depend, and prints its path.
+"""
 import pathlib
 import shutil
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OWN = {".build", ".git"}  # the copy's own folders
+HOSTS = ROOT / ".build" / "hosts"  # packages of hosts
+ENGINE = HOSTS / "engine"  # the copy on which they depend
+SCRATCH = HOSTS / "scratch"  # of the copy and of all these packages, so that the engine is built once
 
 
 def update(copy):
@@ -36,3 +43,8 @@ def remove_empty_folders(copy):
     for folder in sorted([top, *(path for path in top.rglob("*") if path.is_dir())], reverse=True):
       if not any(folder.iterdir()):
         folder.rmdir()
+
+
+if __name__ == "__main__":
+  update(ENGINE)
+  print(ENGINE)
