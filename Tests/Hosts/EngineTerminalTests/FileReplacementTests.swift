@@ -123,7 +123,7 @@ struct FileReplacementTests {
   @Test func `a file is opened for appending once at a time`() throws {
     let file = try Platform.openForAppending(path("a.txt"))
     let fault = FileError(
-      path: path("a.txt"), reason: "another program writes to it; name a file for each program", access: .writing)
+      path: path("a.txt"), reason: "is already being written; name another file", access: .writing)
     #expect(throws: fault) { try Platform.openForAppending(path("a.txt")) }
     Platform.close(file)
     Platform.close(try Platform.openForAppending(path("a.txt")))

@@ -1,6 +1,7 @@
 #ifndef ENGINE_C_TERMINAL_H
 #define ENGINE_C_TERMINAL_H
 
+#include <signal.h>
 #include <stdbool.h>
 
 // A full-screen terminal and the signals that end or stop the program. It is C because a signal handler may call only
@@ -29,9 +30,14 @@ void engine_terminal_write(const void *bytes, unsigned long count);
 /// The size of the terminal; false if it is unknown.
 bool engine_terminal_size(int *columns, int *rows);
 
-/// Lets a process group end with this program when SIGHUP, SIGINT, SIGQUIT or SIGTERM ends it: the group gets SIGINT, on which SwiftPM ends
-/// its compilers, and SIGKILL after two seconds. Returns false if too many groups end with it.
-bool engine_group_add(int group);
+/// Prepares the start of a process group that ends with this program when SIGHUP, SIGINT, SIGQUIT or SIGTERM ends it. Until
+/// `engine_group_add`, which must follow on the same thread, these signals are blocked on it, and a signal that another
+/// thread handles waits for it. Stores the signals that were blocked before.
+void engine_group_begin(sigset_t *blocked);
+
+/// Adds the group that has been started, or nothing if the group is 0. When the program ends, the group gets SIGINT, on which
+/// SwiftPM ends its compilers, and SIGKILL after two seconds. Returns false if 32 groups already end with this program.
+bool engine_group_add(int group, const sigset_t *blocked);
 
 /// Lets a process group outlive this program again. Call it when the first process of the group has ended.
 void engine_group_remove(int group);

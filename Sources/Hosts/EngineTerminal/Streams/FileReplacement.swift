@@ -120,10 +120,10 @@ extension Platform {
     try replacement.complete()
   }
 
-  /// Opens a file for writing at its end, for this program alone until the file is closed. A missing file is created.
-  /// From then on only its owner has access to it.
+  /// Opens a file for writing at its end. It cannot be opened in this way again until it is closed, unless its file
+  /// system has no locks. A missing file is created. From then on only its owner has access to it.
   ///
-  /// - Throws: An error if another program has opened the file in this way, and for everything through which the bytes
+  /// - Throws: An error if the file is open in this way already, and for everything through which the bytes
   ///   could reach a place that another user has chosen: a symbolic link, a file that is not a regular one, that has
   ///   several names, or that belongs to another user.
   package static func openForAppending(_ path: String) throws(FileError) -> Int32 {
@@ -145,7 +145,7 @@ extension Platform {
     guard info.st_uid == geteuid() else { return "belongs to another user; name a file of your own" }
     guard info.st_nlink == 1 else { return "has several names (hard links); name another file" }
     if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      return "another program writes to it; name a file for each program"
+      return "is already being written; name another file"
     }
     guard info.st_mode & 0o077 == 0 || fchmod(file, info.st_mode & 0o700) == 0 else { return lastError }
     return nil

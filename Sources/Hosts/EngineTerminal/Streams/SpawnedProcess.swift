@@ -59,15 +59,22 @@ package final class SpawnedProcess {
     let variables = Self.pointers(values)
     defer { for pointer in words + variables { free(pointer) } }
     var id: pid_t = 0
+    var unblocked = sigset_t()
+    if endsWithProgram { engine_group_begin(&unblocked) }
     let status = posix_spawn(&id, path, &actions, &attributes, words, variables)
     self.id = id
+    let isAdded = !endsWithProgram || engine_group_add(status == 0 ? id : 0, &unblocked)
     guard status == 0 else {
       // No process is left to wait for.
       self.status = status
       errno = status
       throw FileError(path: path, reason: Platform.lastError)
     }
-    if endsWithProgram { _ = engine_group_add(id) }
+    guard isAdded else {
+      terminate(SIGKILL)
+      _ = wait()
+      throw FileError(path: path, reason: "too many programs run at the same time")
+    }
     #endif
   }
 
@@ -80,35 +87,34 @@ package final class SpawnedProcess {
 
   /// Waits until the process has ended or a moment has come. Returns whether it has ended.
   package func hasEnded(by end: ContinuousClock.Instant) -> Bool {
-    while status == nil {
-      var status: Int32 = 0
-      // POSIX has no wait with a time limit, and the systems have different ones.
-      if waitpid(id, &status, WNOHANG) != 0 {
-        noteEnd(status)
-      } else if ContinuousClock.now >= end {
-        return false
-      } else {
-        usleep(5_000)
-      }
+    // POSIX has no wait with a time limit, and the systems have different ones.
+    while status == nil, !notesEnd(WNOHANG) {
+      if ContinuousClock.now >= end { return false }
+      usleep(5_000)
     }
     return true
   }
 
   /// Waits until the process has ended. Returns how it ended: "ended with status 1", and nil for status 0.
   package func wait() -> String? {
-    var status = self.status ?? 0
-    if self.status == nil {
-      while waitpid(id, &status, 0) < 0, errno == EINTR {}
-      noteEnd(status)
-    }
+    if status == nil { _ = notesEnd(0) }
+    let status = status ?? 0
     let signal = status & 0x7F
     if signal != 0 { return "ended with signal \(signal)" }
     return status == 0 ? nil : "ended with status \((status >> 8) & 0xFF)"
   }
 
-  private func noteEnd(_ status: Int32) {
-    self.status = status
+  /// Asks the system how the process has ended, and returns whether it has.
+  private func notesEnd(_ options: Int32) -> Bool {
+    var status: Int32 = 0
+    var result: pid_t
+    repeat { result = waitpid(id, &status, options) } while result < 0 && errno == EINTR
+    guard result != 0 else { return false }
+    // Without a result, the handler of a signal that ends this program has interrupted the process and taken its
+    // status.
+    self.status = result < 0 ? SIGINT : status
     if endsWithProgram { engine_group_remove(id) }
+    return true
   }
 
   /// Returns the read and the write end of a pipe. Other processes do not inherit them.

@@ -65,7 +65,7 @@ struct TraceFileTests {
     await second.run(.launch())
     await first.run(.append("goods/1"))
     await second.run(.append("goods/2"))
-    let reason = "another program writes to it; name a file for each program"
+    let reason = "is already being written; name another file"
     #expect(reports == ["the session is not recorded from here on: \(folder.file): \(reason)"])
     let trace = try folder.trace()
     #expect(trace.routers.count == 1)
