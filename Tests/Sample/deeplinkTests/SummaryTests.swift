@@ -35,10 +35,15 @@ import Testing
   }
 
   @Test func `lines from a pipe are not waited for after a failed step`() throws {
-    let command = "{ echo back 0; sleep 60; } | '\(URL.deeplink.path)' replay --manifest app.json"
-    let run = try Folder.withApp().run(URL(filePath: "/bin/sh"), ["-c", "(\(command)) 2>&1 | tail -1"])
+    let folder = try Folder.withApp()
+    let replay = Process.make(.deeplink, ["replay", "--manifest", "app.json"], in: folder.url)
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    (replay.standardInput, replay.standardOutput, replay.standardError) = (input, output, errors)
+    try replay.start()
+    input.fileHandleForWriting.write(Data("back 0\n".utf8))
+    replay.waitUntilExit()
     #expect(
-      run.output == """
+      String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self) == """
         1 step: 1 failed (standard input:1); the lines after it were not replayed, --keep-going replays them
 
         """)

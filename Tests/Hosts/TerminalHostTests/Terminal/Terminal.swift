@@ -17,11 +17,12 @@ final class Terminal {
 
   init(width: Int = 80, height: Int = 24) throws {
     folder = try Folder()
-    try tmux(
-      [
-        "new-session", "-d", "-x", "\(width)", "-y", "\(height)",
-        "env PS1='shell> ' SWIFT_BACKTRACE=enable=no bash --norc --noprofile",
-      ])
+    try run(
+      ["python3", "-c", Self.starter]
+        + command([
+          "new-session", "-d", "-x", "\(width)", "-y", "\(height)",
+          "env PS1='shell> ' SWIFT_BACKTRACE=enable=no bash --norc --noprofile",
+        ]))
     try tmux("set", "-g", "status", "off")
     try tmux("set", "-g", "escape-time", "0")
     notifications = try TerminalNotifications(
@@ -35,9 +36,6 @@ final class Terminal {
     notifications?.end()
   }
 
-  @discardableResult
-  private func tmux(_ arguments: String...) throws -> String { try tmux(arguments) }
-
   /// Starts tmux with all signals and no open files: its server goes on running, dispatch threads block signals, and
   /// Python ignores some.
   private static let starter = """
@@ -49,11 +47,13 @@ final class Terminal {
     """
 
   @discardableResult
-  private func tmux(_ arguments: [String]) throws -> String {
-    let variables = ["TMUX": "", "LC_ALL": "C.UTF-8", "NO_COLOR": ""]
-    let run = try folder.run(
-      .env, ["python3", "-c", Self.starter] + command(arguments), environment: variables)
-    if run.status != 0 { throw TerminalError(description: "tmux \(arguments.joined(separator: " ")): \(run.errors)") }
+  private func tmux(_ arguments: String...) throws -> String { try run(command(arguments)) }
+
+  /// Runs a command line outside the terminal, and returns its output.
+  @discardableResult
+  private func run(_ line: [String]) throws -> String {
+    let run = try folder.run(.env, line, environment: ["TMUX": "", "LC_ALL": "C.UTF-8", "NO_COLOR": ""])
+    if run.status != 0 { throw TerminalError(description: "\(line.joined(separator: " ")): \(run.errors)") }
     return run.output
   }
 
@@ -66,7 +66,7 @@ final class Terminal {
   var text: String { get throws { try tmux("capture-pane", "-p") } }
 
   /// Presses keys by their names.
-  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+  func press(_ keys: String...) throws { try run(command(["send-keys"] + keys)) }
 
   /// Types a text, with escape sequences as they are.
   func type(_ text: String) throws { try tmux("send-keys", "-l", text) }
