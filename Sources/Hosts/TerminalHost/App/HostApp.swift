@@ -15,7 +15,7 @@ package import EngineTerminal
 ///
 /// Run as `ShopApp [LINK…]` in a terminal, it opens the links and shows the screens on the whole terminal. In a pipe,
 /// and with `--plain`, it writes the screens as lines of text and executes the lines of the input, as a
-/// ``TerminalSession`` does. A line of a pipe or a file is executed when the screen before it is not busy.
+/// ``TerminalSession`` does. A line of a pipe or a file is executed when no visible screen is busy.
 ///
 /// `--trace` shows every lifecycle phase. `--rtl`, `--text-scale STEP` and `--locale TAG` set the environment of the
 /// screens, and `--scenario NAME` chooses the data, if the app has scenarios. `--help` lists them.

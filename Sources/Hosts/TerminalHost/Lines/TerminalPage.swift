@@ -16,12 +16,12 @@ final class TerminalPage {
     (self.host, self.renderer, self.write) = (host, renderer, write)
   }
 
-  /// Whether the screen on top will change by itself.
-  var isBusy: Bool { host.top?.controller.screen.isBusy == true }
+  /// The frontmost visible screen that will change by itself.
+  var busyScreen: Screen? { host.layers.last { $0.controller.screen.isBusy }?.controller.screen }
 
-  /// Returns when the current top screen is not busy, or when the task is cancelled.
+  /// Returns when no visible screen is busy, or when the task is cancelled.
   func untilSettled() async {
-    while isBusy, !Task.isCancelled {
+    while busyScreen != nil, !Task.isCancelled {
       let (draws, settling) = AsyncStream.makeStream(of: Void.self)
       waiting.append(settling)
       for await _ in draws {}
@@ -34,7 +34,7 @@ final class TerminalPage {
     let text = "\n\(place.joined(separator: "\n"))\n\(screen)"
     if text != lastText { write(text) }
     lastText = text
-    guard !isBusy else { return }
+    guard busyScreen == nil else { return }
     for settling in waiting { settling.finish() }
     waiting = []
   }

@@ -20,8 +20,8 @@ public import ScreenText
 public final class TerminalSession {
   /// The settings of a session.
   public struct Options: Sendable {
-    /// Whether each line is processed only when the screen is not busy. For input that is not typed by hand, so that
-    /// the same lines always have the same effect. Default false.
+    /// Whether each line is processed only when no visible screen is busy, also not below a modal. For input that is
+    /// not typed by hand, so that the same lines always have the same effect. Default false.
     public var waitsForScreens = false
     /// The time to wait for a busy screen. After it the session reports the screen and continues. Default 10 s.
     public var screenTimeLimit = Duration.seconds(10)
@@ -154,17 +154,17 @@ public final class TerminalSession {
     do throws(InputError) { try action() } catch { complain(error.description) }
   }
 
-  /// Waits until nothing is under way and the screen is not busy, at most for the time that ``Options/screenTimeLimit``
-  /// allows, or until the user is asked a question.
+  /// Waits until nothing is under way and no visible screen is busy, at most for the time that
+  /// ``Options/screenTimeLimit`` allows, or until the user is asked a question.
   private func settle() async {
     await host.rest()
-    while options.waitsForScreens, page.isBusy, host.question == nil {
+    while options.waitsForScreens, page.busyScreen != nil, host.question == nil {
       guard await screenSettles() else { return }
       await host.rest()
     }
   }
 
-  /// Waits until the screen is not busy. If it stays busy, reports it and returns false.
+  /// Waits until no visible screen is busy. If one stays busy, reports it and returns false.
   private func screenSettles() async -> Bool {
     let (clock, timeLimit) = (options.clock, options.screenTimeLimit)
     let hasSettled = await withTaskGroup(of: Bool.self) { group in
@@ -179,7 +179,7 @@ public final class TerminalSession {
       defer { group.cancelAll() }
       return await group.next() ?? true
     }
-    guard !hasSettled, !Task.isCancelled, let screen = host.top?.controller.screen else { return hasSettled }
+    guard !hasSettled, !Task.isCancelled, let screen = page.busyScreen else { return hasSettled }
     complain("\"\(screen.title)\" is still busy after \(timeLimit); not waiting for it any longer")
     return false
   }

@@ -64,6 +64,18 @@ struct WaitingTests {
         "A (working…)\n! \"A\" is still busy after 3.0 seconds; not waiting for it any longer\n\n── main [plain] ──\n"))
   }
 
+  @Test func `a session that waits for screens also waits for a busy screen below a modal`() async throws {
+    let app = try TestApp { $0.screenTimeLimit = .seconds(3) }
+    app.screens.screens["a"] = Screen("A", isBusy: true)
+    let typist = Typist(["app://screen/a/dialog"])
+    async let hasWorked = app.session.run(lines: typist.stream)
+    await app.clock.waitForSleepers()
+    #expect(app.session.host.layers.count == 2)
+    app.clock.jump(by: .seconds(3))
+    #expect(await !hasWorked)
+    #expect(app.console.text.hasSuffix("! \"A\" is still busy after 3.0 seconds; not waiting for it any longer\n"))
+  }
+
   @Test func `the time limit of a busy screen is ten seconds by default`() {
     #expect(TerminalSession.Options().screenTimeLimit == .seconds(10))
     #expect(!TerminalSession.Options().waitsForScreens)
