@@ -30,17 +30,16 @@ public final class ComponentContext {
   private var restoredState: SavedState?
   private let environment: ComponentEnvironment
 
-  /// The router that the component sends intents to; nil once the component is unmounted, so that it does not keep the
-  /// configuration.
-  private var base: RouterBase?
+  /// The router that the component sends intents to. The component does not keep it.
+  private weak var core: RouterCore?
 
   init(
-    uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterBase, environment: ComponentEnvironment,
+    uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterCore, environment: ComponentEnvironment,
     restoredState: SavedState?
   ) {
     self.uid = uid
     self.urlComponent = urlComponent
-    base = router
+    core = router
     self.environment = environment
     self.restoredState = restoredState
   }
@@ -104,7 +103,7 @@ public final class ComponentContext {
   /// Returns the router that the component sends intents to.
   func sendingCore() throws(RouterError) -> RouterCore {
     if life == .unmounted, !isLeaving { throw .unmounted(uid) }
-    guard let core = base?.core else { throw .routerEnded }
+    guard let core else { throw .routerEnded }
     return core
   }
 
@@ -114,21 +113,14 @@ public final class ComponentContext {
     if isSending {
       // Before `componentWillUnmount`, so that a task which that phase starts finds a handle that does nothing.
       isLeaving = true
-      Task { left() }
+      Task { isLeaving = false }
     }
     usedScope?.end()
-  }
-
-  /// The code has returned in which the component has left.
-  private func left() {
-    isLeaving = false
-    if life == .unmounted { base = nil }
   }
 
   /// Releases the component's services and detaches its router handle.
   func unmount() {
     life = .unmounted
-    if !isLeaving { base = nil }
     ownServices = nil
     restoredState = nil
   }

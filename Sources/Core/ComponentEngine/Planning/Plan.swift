@@ -46,6 +46,14 @@ struct Plan {
     after = target
   }
 
+  /// Stays at a state.
+  init(at state: RouterState) {
+    before = state
+    after = state
+    mounts = []
+    changesNavigation = false
+  }
+
   /// The planned number of a component that is mounted; 0 for another one.
   func plannedNumber(of uid: ComponentUID) -> Int { mounts.first { $0.mounted.uid == uid }?.planned ?? 0 }
 

@@ -23,7 +23,7 @@ extension Planner {
   /// Plans every stack, tab and modal of a snapshot. A component that cannot be restored is skipped with the
   /// components above it on its stack.
   mutating func restore(
-    _ snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> GuardVerdict
+    _ snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> Answer
   ) throws(RouterError) -> RestorationPlan {
     guard snapshot.version == RouterSnapshot.currentVersion else {
       throw .unknownSnapshotVersion(snapshot.version, known: RouterSnapshot.currentVersion)
@@ -58,7 +58,7 @@ extension Planner {
   ///   answer.
   private mutating func restored(
     _ navigator: RouterSnapshot.Navigator, isFirst: Bool, _ plan: inout RestorationPlan,
-    _ verdict: (ResolvedComponent) -> GuardVerdict
+    _ verdict: (ResolvedComponent) -> Answer
   ) -> (stack: [MountedComponent], skipsAny: Bool) {
     var stack: [MountedComponent] = []
     for (position, saved) in navigator.stack.enumerated() {
@@ -67,7 +67,7 @@ extension Planner {
         let isFirstRoot = isFirst && position == 0 && state.roots[0].root?.isSameComponent(as: component) == true
         switch isFirstRoot ? .allowed : verdict(component) {
         case .allowed: break
-        case .notAsked: plan.notAsked.append(component)
+        case .notAsked, .declined, .redirect: plan.notAsked.append(component)
         case .refused(let error): throw error
         }
         let planned = state.plan(component)
@@ -111,13 +111,13 @@ extension Planner {
   /// Puts the declared root under a restored stack that does not have it. The stack is emptied where the root is
   /// refused, except in the first navigator.
   private mutating func addRoot(
-    to index: Int, _ plan: inout RestorationPlan, _ verdict: (ResolvedComponent) -> GuardVerdict
+    to index: Int, _ plan: inout RestorationPlan, _ verdict: (ResolvedComponent) -> Answer
   ) {
     guard let bottom = state.roots[index].stack.first, let root = state.roots[index].root,
       !root.isSameComponent(as: bottom.component)
     else { return }
     switch index == 0 ? .allowed : verdict(root) {
-    case .notAsked: plan.notAsked.append(root)
+    case .notAsked, .declined, .redirect: plan.notAsked.append(root)
     case .allowed:
       let planned = state.plan(root)
       state.roots[index].stack.insert(planned, at: 0)
@@ -139,7 +139,7 @@ extension Navigator {
 extension Planner {
   /// Selects the navigator whose root is shown while guards are asked about a snapshot. Does nothing if anything is
   /// mounted.
-  mutating func selectRoot(of snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> GuardVerdict) {
+  mutating func selectRoot(of snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> Answer) {
     guard state.modals.isEmpty, state.roots.allSatisfy(\.stack.isEmpty),
       let index = state.roots.firstIndex(where: { $0.id == snapshot.selected }),
       index > 0, let root = state.roots[index].root, case .allowed = verdict(root)

@@ -13,7 +13,7 @@ extension RouterSnapshot {
   ///   - skipped: Receives every component whose state is not saved, and the reason.
   @MainActor
   init(
-    _ state: RouterState, waiting: [QueuedIntent], _ components: MountedComponents,
+    _ state: RouterState, waiting: [IntentRecord], _ components: MountedComponents,
     skipped: (ComponentUID, String) -> Void
   ) {
     self.init(state)
@@ -51,10 +51,10 @@ extension RouterSnapshot {
 extension RouterSnapshot.PendingLink {
   /// The link that an intent waits to open; nil for an intent without one and for a redirect, which guards open again.
   @MainActor
-  fileprivate init?(_ intent: QueuedIntent) {
+  fileprivate init?(_ intent: IntentRecord) {
     guard intent.redirection == nil, let (link, source) = intent.intent.link else { return nil }
     let mode: Intent.OpenMode = if case .open(_, let mode, _, _) = intent.intent { mode } else { .reconcile }
-    self.init(link: link.description, mode: mode, source: source, module: intent.module)
+    self.init(link: link.description, mode: mode, source: source, module: intent.sent.module)
   }
 
   /// The link to open again. A path from outside was a parsed one.

@@ -36,7 +36,10 @@ final class ModelInspector {
   private var model: ModelState
   private var lives: [Int: Life] = [:]
   private var running: Running?
-  private var backgroundPhases: [String]?
+  /// The departures without an outcome, by number, and whether they deactivate a component.
+  private var departures: [Int: Bool] = [:]
+  /// The component that the departure deactivates at once.
+  private var departing: ComponentUID?
   private var isInBackground = false
   private var lastOpened: Intent?
   /// The declared roots that have been mounted, by navigator.
@@ -79,8 +82,12 @@ final class ModelInspector {
     recent.append(event.text)
     if recent.count > 200 { recent.removeFirst(100) }
     switch event {
-    case .began(let sent) where sent.intent == .didEnterBackground: backgroundPhases = []
-    case .ended(let sent, let result, _) where sent.intent == .didEnterBackground: backgroundEnded(result)
+    case .began(let sent) where sent.intent == .didEnterBackground:
+      departing = router.active
+      departures[sent.number] = departing != nil
+    case .ended(let sent, let result, _) where sent.intent == .didEnterBackground:
+      let expected = departures.removeValue(forKey: sent.number) == true ? "applied" : "unchanged"
+      check(result.text == expected, "background is \(result.text)")
     case .began(let sent): began(sent.intent)
     case .resolved: check(running != nil, "resolved outside a transition")
     case .phase(let phase, let uid): checkPhase(phase, uid)
@@ -99,12 +106,6 @@ final class ModelInspector {
     check(onTimeOut != nil, "a presenter has timed out")
     onTimeOut?()
     onTimeOut = nil
-  }
-
-  private func backgroundEnded(_ result: Result<Outcome, RouterError>) {
-    check(router.active == nil, "active in the background")
-    check(result.text == (backgroundPhases == [] ? "unchanged" : "applied"), "background is \(result.text)")
-    backgroundPhases = nil
   }
 
   private func began(_ intent: Intent) {
@@ -130,9 +131,11 @@ final class ModelInspector {
       check(life == .inactive, "\(uid) is unmounted out of turn")
       lives[uid.number] = .gone
     }
-    if backgroundPhases != nil {
-      backgroundPhases?.append("\(uid) \(phase.rawValue)")
+    if phase == .willInactive, uid == departing {
+      check(router.active == nil, "active in the background")
+      departing = nil
     } else {
+      check(departing == nil, "\(uid) is called before the component that the departure deactivates")
       running?.phases.append("\(uid) \(phase.rawValue)")
     }
   }

@@ -47,6 +47,19 @@ struct ResultTests {
     #expect(try await delivered("shop://nowhere") { _ in } == ["noRoute"])
   }
 
+  @Test func `a result is delivered after the last unmount, and before the outcome`() async throws {
+    let shop = try await GuardedShop()
+    var events: [String] = []
+    shop.router.observe { event in
+      if case .phase(.willUnmount, let uid) = event { events.append("\(uid)") }
+    }
+    shop.router.send(.open("shop://goods/1/form"), returning: Int.self) { _ in events.append("result") }
+    try await shop.router.rest()
+    shop.router.send(.home) { _ in events.append("outcome") }
+    try await shop.router.rest()
+    #expect(events == ["form#3", "goods#2", "result", "outcome"])
+  }
+
   @Test func `a value of another type is an error that names both types`() async throws {
     await #expect(
       throws: RouterError.unexpectedType(component: "shop://goods/1/form", expected: "Int", actual: "String")
