@@ -109,7 +109,9 @@ struct RouterScriptTests {
     let (results, continuation) = AsyncStream.makeStream(of: String.self)
     hooks.on("home willActive") { $0.context.router.send(.open("form")) { continuation.yield($0.text) } }
     try await router.launch()
-    #expect(await results.first { _ in true } == "cancelled")
+    var iterator = results.makeAsyncIterator()
+    let result = await iterator.next()
+    #expect(result == "cancelled")
     #expect(router.state.text == "main*: home#1")
   }
 
