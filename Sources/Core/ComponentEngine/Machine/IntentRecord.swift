@@ -58,7 +58,7 @@ final class IntentRecord {
   let redirection: Redirection?
 
   /// The intent that waits until this one has opened its redirect.
-  var waiter: IntentRecord?
+  let waiter: IntentRecord?
 
   var phase = Phase.queued(.notAsked)
 

@@ -473,9 +473,8 @@ extension RouterMachine {
     if lastSent === record { lastSent = nil }
     record.phase = .ended(result)
     effects.append(.end(record, result))
-    guard let waiter = record.waiter, let redirection = record.redirection else { return }
-    record.waiter = nil
-    redirectOpened(waiter, redirection, result)
+    // The record keeps the waiting one, which can have ended, so that the machine does not release it.
+    if let waiter = record.waiter, let redirection = record.redirection { redirectOpened(waiter, redirection, result) }
   }
 
   /// Ends an intent that waits. A report is processed once more, so that the presenter shows the router's state; if the

@@ -20,7 +20,7 @@ final class MachineRun {
   var answered: Set<Answered> = [.mount, .settle, .present]
 
   /// The guards that were asked last.
-  private(set) var ask: GuardAsk?
+  var ask: GuardAsk?
 
   /// The component that the phases have left active.
   private(set) var active: ComponentUID?

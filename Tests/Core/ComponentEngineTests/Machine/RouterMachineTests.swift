@@ -137,4 +137,51 @@ struct RouterMachineTests {
         "begin 3", "settle", "present 3", "unmount goods#2", "end 3 applied", "begin 4", "settle", "end 4 unchanged",
       ])
   }
+
+  /// Calls a closure when it is released.
+  @MainActor
+  private final class Release: Sendable {
+    private let action: @MainActor () -> Void
+    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+    isolated deinit { action() }
+  }
+
+  private enum ReleaseKey: ValueKey { typealias Value = Release }
+
+  @Test func `the release of an intent, which can run any code, never happens inside the machine`() throws {
+    let run = try MachineRun()
+    var released = 0
+    func open(_ link: DeepLink) -> Intent {
+      let release = Release { [weak run] in
+        released += 1
+        // A second access to the machine ends the process.
+        _ = run?.send(.willEnterForeground)
+      }
+      return .open(link, options: OpenOptions(userInfo: UserInfo(ReleaseKey.self, release)))
+    }
+
+    _ = run.effects(of: open("shop://goods/1"))
+    #expect(released == 1)
+
+    run.receive(.held(99))
+    var record: IntentRecord? = run.send(open("shop://goods/2"))
+    if let record { run.receive(.withdrawn(record)) }
+    record = nil
+    _ = run.effects(after: .released(99))
+    #expect(released == 2)
+
+    run.answered = [.components, .mount, .settle]
+    record = run.send(open("shop://account"))
+    _ = run.effects()
+    if let ask = run.ask {
+      _ = run.effects(after: .guardAnswered(ask, ask.lists[0], .redirect("shop://login")))
+    }
+    // The intent that opens the redirect is being presented, and cannot be withdrawn.
+    if let record { run.receive(.withdrawn(record)) }
+    record = nil
+    run.ask = nil
+    #expect(run.effects(after: .presenterReturned) == ["end 6 cancelled"])
+    #expect(run.effects(after: .presenterDone(3)).first == "end 7 applied")
+    #expect(released == 3)
+  }
 }
