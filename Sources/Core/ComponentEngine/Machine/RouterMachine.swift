@@ -254,6 +254,7 @@ struct RouterMachine: ~Copyable {
     }
   }
 
+  /// Takes the next effect of the change that is under way.
   private mutating func takeStep() -> Effect? {
     if case .none = step { return nil }
     let taken = step
@@ -261,6 +262,7 @@ struct RouterMachine: ~Copyable {
     return taken
   }
 
+  /// Takes an effect that waits, unless components of a change or its presenter are being called.
   private mutating func takeEffect() -> Effect? {
     switch stage {
     case .applying, .presenting(_, _, .calling), .presenting(_, _, .doneInCall), .unmounting, .leaving, .tearingDown:

@@ -21,7 +21,7 @@ final class PresenterCall {
 
   /// Calls the presenter for a change.
   func present(_ change: Change, _ number: Int, _ core: RouterCore) {
-    let completion = { @MainActor [weak core] in core?.presenterIsDone(number) ?? () }
+    let completion: @MainActor () -> Void = { [weak core] in _ = core?.presenterIsDone(number) }
     if presenter.startsTasks {
       RouterTask.$current.withValue(RouterTask(router: core.id, kind: .presenting(number))) {
         presenter.present(change, core.components, completion)
