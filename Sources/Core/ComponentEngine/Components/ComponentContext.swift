@@ -8,7 +8,7 @@ public final class ComponentContext {
   public let uid: ComponentUID
 
   /// The route and the parameters that named the component. A link that updates the component changes them.
-  public internal(set) var urlComponent: ResolvedComponent
+  public private(set) var urlComponent: ResolvedComponent
 
   /// The app's events.
   public var events: EventBus { environment.events }
@@ -28,6 +28,9 @@ public final class ComponentContext {
   private var usedScope: ComponentScope?
   private var ownServices: ServiceStore?
   private var restoredState: SavedState?
+
+  /// The restored state while the component has neither read it nor saved another one: snapshots still contain it.
+  private var unreadState: SavedState?
   private let environment: ComponentEnvironment
 
   /// The router that the component sends intents to; nil once the component is unmounted, so that it does not keep the
@@ -43,6 +46,7 @@ public final class ComponentContext {
     base = router
     self.environment = environment
     self.restoredState = restoredState
+    unreadState = restoredState
   }
 
   /// The component's own handle on the router.
@@ -62,12 +66,15 @@ public final class ComponentContext {
   public var services: Services { Services(environment.services, requester: ServiceRequester(self)) }
 
   /// Returns the state that the component saved in the snapshot that it is restored from; nil if it is not restored or
-  /// saved nothing.
+  /// saved nothing, and after its parameters have changed.
+  ///
+  /// Until the component reads the state or saves another one, snapshots contain it.
   ///
   /// A state that cannot be decoded is reported in ``Outcome/skippedItems`` if this is called up to the end of
   /// ``ComponentProtocol/componentWillMount()``, and nil is returned.
   public func restoredState<State: Decodable>(as type: State.Type) -> State? {
     guard let restoredState else { return nil }
+    unreadState = nil
     do {
       return try restoredState.decoded(as: type)
     } catch {
@@ -78,6 +85,29 @@ public final class ComponentContext {
 
   /// The reason why the restored state could not be decoded.
   private(set) var restorationFailure: String?
+
+  /// Returns the state for a snapshot: the one that the component saves now, or else a restored one that it has not
+  /// read.
+  ///
+  /// - Parameter encode: Encodes the value that the component saves; nil if it saves none.
+  func stateForSnapshot(_ save: () -> (any Encodable & Sendable)?, encode: (any Encodable & Sendable) -> SavedState?)
+    -> SavedState?
+  {
+    guard let value = save() else { return unreadState }
+    unreadState = nil
+    return encode(value)
+  }
+
+  /// Takes over other parameters.
+  func update(to urlComponent: ResolvedComponent) {
+    if !urlComponent.parameters.hasSameValues(as: self.urlComponent.parameters) { forgetRestoredState() }
+    self.urlComponent = urlComponent
+  }
+
+  private func forgetRestoredState() {
+    restoredState = nil
+    unreadState = nil
+  }
 
   /// The services that are made for the component; nil once it is unmounted.
   var serviceStore: ServiceStore? {
@@ -130,6 +160,6 @@ public final class ComponentContext {
     life = .unmounted
     if !isLeaving { base = nil }
     ownServices = nil
-    restoredState = nil
+    forgetRestoredState()
   }
 }

@@ -113,7 +113,7 @@ final class MountedComponents {
     base.notify(.phase(.willUpdate, mounted.uid))
     component.context.userInfo = userInfo
     component.componentWillUpdate(to: mounted.component)
-    component.context.urlComponent = mounted.component
+    component.context.update(to: mounted.component)
   }
 
   /// Deactivates the component that is no longer at the top, and activates the new top.

@@ -36,15 +36,19 @@ extension RouterSnapshot {
   private static func state(
     of uid: ComponentUID, _ components: MountedComponents, skipped: (String) -> Void
   ) -> SavedState? {
-    guard let value = components[uid]?.savedState else { return nil }
-    do {
-      let state = try SavedState(encoding: value)
-      guard state.byteCount > largestState else { return state }
-      skipped("its state takes \(state.byteCount) bytes; at most \(largestState) are saved")
-    } catch {
-      skipped("its state cannot be encoded: \(error)")
+    guard let component = components[uid] else { return nil }
+    return component.context.stateForSnapshot {
+      component.savedState
+    } encode: { value in
+      do {
+        let state = try SavedState(encoding: value)
+        guard state.byteCount > largestState else { return state }
+        skipped("its state takes \(state.byteCount) bytes; at most \(largestState) are saved")
+      } catch {
+        skipped("its state cannot be encoded: \(error)")
+      }
+      return nil
     }
-    return nil
   }
 }
 

@@ -74,6 +74,35 @@ struct RestoreInRoughUseTests {
     #expect(outcome.skippedItems == [])
   }
 
+  @Test func `a restored state that the component has not read is in the next snapshot`() async throws {
+    let snapshot = try await snapshot("append form/goods/1", saved: ["form#2": 3])
+    let shop = try await unlaunched()
+    try await shop.router.restore(snapshot)
+    let again = try await unlaunched()
+    try await again.router.restore(shop.router.snapshot)
+    #expect(again.hooks.component("form#2")?.context.restoredState(as: Int.self) == 3)
+  }
+
+  @Test(arguments: ["read", "save", "update"])
+  func `a restored state goes when the component reads it, saves another one, or gets other parameters`(change: String)
+    async throws
+  {
+    let shop = try await unlaunched()
+    try await shop.router.restore(try await snapshot("append form", saved: ["form#2": 3]))
+    func savedStates() -> [SavedState?] { shop.router.snapshot.navigators[0].stack.map(\.state) }
+    switch change {
+    case "read": _ = shop.hooks.component("form#2")?.context.restoredState(as: Int.self)
+    case "save":
+      shop.hooks.savedStates["form#2"] = 4
+      #expect(savedStates() == [nil, try SavedState(encoding: 4)])
+      shop.hooks.savedStates["form#2"] = nil
+    default:
+      try await shop.run("open form?color=red&nav=reuse")
+      #expect(shop.hooks.component("form#2")?.context.restoredState(as: Int.self) == nil)
+    }
+    #expect(savedStates() == [nil, nil])
+  }
+
   @Test func `a component that a link opens has no restored state`() async throws {
     let shop = try await GuardedShop()
     var state: Int?? = .some(1)
