@@ -31,6 +31,10 @@ public final class ComponentContext {
 
   /// The restored state while the component has neither read it nor saved another one: snapshots still contain it.
   private var unreadState: SavedState?
+
+  /// The component's state in the last snapshot; at first the restored one.
+  private var lastState: SavedState?
+  private var isAskedForState = false
   private let environment: ComponentEnvironment
 
   /// The router that the component sends intents to; nil once the component is unmounted, so that it does not keep the
@@ -47,6 +51,7 @@ public final class ComponentContext {
     self.environment = environment
     self.restoredState = restoredState
     unreadState = restoredState
+    lastState = restoredState
   }
 
   /// The component's own handle on the router.
@@ -87,15 +92,22 @@ public final class ComponentContext {
   private(set) var restorationFailure: String?
 
   /// Returns the state for a snapshot: the one that the component saves now, or else a restored one that it has not
-  /// read.
+  /// read. If the component takes a snapshot while it is asked, that one has the state of the last snapshot.
   ///
-  /// - Parameter encode: Encodes the value that the component saves; nil if it saves none.
+  /// - Parameter encode: Encodes the value that the component saves; nil if it cannot be saved.
   func stateForSnapshot(_ save: () -> (any Encodable & Sendable)?, encode: (any Encodable & Sendable) -> SavedState?)
     -> SavedState?
   {
-    guard let value = save() else { return unreadState }
-    unreadState = nil
-    return encode(value)
+    if isAskedForState { return lastState }
+    isAskedForState = true
+    defer { isAskedForState = false }
+    if let value = save() {
+      unreadState = nil
+      lastState = encode(value)
+    } else {
+      lastState = unreadState
+    }
+    return lastState
   }
 
   /// Takes over other parameters.
@@ -161,5 +173,6 @@ public final class ComponentContext {
     if !isLeaving { base = nil }
     ownServices = nil
     forgetRestoredState()
+    lastState = nil
   }
 }

@@ -17,6 +17,7 @@ final class MountedComponents {
   /// The active component.
   @exclusivity(unchecked) private(set) var active: ComponentUID?
   @exclusivity(unchecked) private var isInBackground = false
+  @exclusivity(unchecked) private var isAskingToClose = false
   @exclusivity(unchecked) private var components = ComponentList()
   private let base: RouterBase
 
@@ -105,6 +106,15 @@ final class MountedComponents {
     } catch {
       throw MountFailure(uid: uid, error: .mountFailed(uid, reason: "\(error)"))
     }
+  }
+
+  /// Returns the answer of a component to an intent that would close it. A component that is being asked can ask for
+  /// other answers, which are all `allow`.
+  func closeAnswer(of uid: ComponentUID, for intent: Intent) -> CloseAnswer {
+    guard !isAskingToClose, let component = components[uid] else { return .allow }
+    isAskingToClose = true
+    defer { isAskingToClose = false }
+    return component.componentShouldClose(for: intent)
   }
 
   /// Gives a mounted component other parameters or `userInfo`.

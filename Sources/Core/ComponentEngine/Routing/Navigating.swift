@@ -78,7 +78,8 @@ extension Navigating {
   /// Plans an intent and returns the answer of the components that it would close, without any effect and without
   /// asking the user. A host can switch a gesture off with it.
   ///
-  /// - Returns: `allow` if no component is asked, and for an intent that cannot be planned or sent.
+  /// - Returns: `allow` if no component is asked, for an intent that cannot be planned or sent, and inside
+  ///   ``ComponentProtocol/componentShouldClose(for:)``.
   public func closeAnswer(for intent: Intent) -> CloseAnswer {
     guard let sender = try? sender else { return .allow }
     return sender.core.closeAnswer(for: intent, requester: sender.requester, module: sender.module)

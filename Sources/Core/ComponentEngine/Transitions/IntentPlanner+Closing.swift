@@ -21,7 +21,7 @@ extension IntentPlanner {
     var answer = CloseAnswer.allow
     state.forEachRemoval(to: planner.state) { uid in
       guard answer == .allow, uid != intent.requester, !intent.mayClose(uid) else { return }
-      answer = components[uid]?.componentShouldClose(for: intent.intent) ?? .allow
+      answer = components.closeAnswer(of: uid, for: intent.intent)
     }
     return answer
   }
@@ -37,7 +37,7 @@ extension IntentPlanner {
       guard case .allow = permission, uid != intent.requester, !intent.mayClose(uid) else { return }
       let answer =
         base.settings.script?.closeAnswer(of: uid, for: intent.sent)
-        ?? components[uid]?.componentShouldClose(for: intent.intent) ?? .allow
+        ?? components.closeAnswer(of: uid, for: intent.intent)
       base.notify(.closeAnswered(intent.sent, uid, answer))
       switch answer {
       case .allow: break
