@@ -14,7 +14,7 @@ public final class ComponentContext {
   public var events: EventBus { environment.events }
 
   /// The values that code sent along with the link that mounted the component or updated it last; empty for a root and
-  /// for a restored component.
+  /// for a restored component, and once the component is unmounted.
   public internal(set) var userInfo = UserInfo()
 
   private enum Life {
@@ -167,9 +167,11 @@ public final class ComponentContext {
     if life == .unmounted { base = nil }
   }
 
-  /// Releases the component's services and detaches its router handle.
+  /// Releases the component's services and `userInfo`, and detaches its router handle.
   func unmount() {
     life = .unmounted
+    // The values are released after the assignment, because their deinitializers can come back to the component.
+    withExtendedLifetime(userInfo) { userInfo = UserInfo() }
     if !isLeaving { base = nil }
     ownServices = nil
     forgetRestoredState()

@@ -37,7 +37,7 @@ public enum RouterEvent: Sendable, Equatable {
   /// A component's state is not part of a snapshot.
   indirect case stateNotSaved(ComponentUID, reason: String)
   /// A component is still alive ``RouterConfiguration/leakCheckDelay`` after the transition that unmounted it has
-  /// ended.
+  /// ended. The ``ComponentContext/userInfo`` of a mounted component can keep it.
   case leaked(ComponentUID)
   /// One of ``RouterConfiguration/dataProviders`` reports an activity.
   indirect case data(DataActivity)
