@@ -32,6 +32,7 @@ final class SceneState {
     hasSnapshot = options?.snapshot != nil
     self.isInForeground = isInForeground
     self.report = report
+    if !isInForeground { send(.didEnterBackground) }
   }
 
   private var router: Router? {
