@@ -12,6 +12,9 @@ struct ComponentList {
     position(of: uid).map { entries[$0].component }
   }
 
+  /// Whether a component is in the list. O(n).
+  func contains(_ component: any ComponentProtocol) -> Bool { entries.contains { $0.component === component } }
+
   /// Reserves capacity for this many components if the list is empty.
   mutating func reserve(_ count: Int) { if entries.isEmpty { entries.reserveCapacity(count) } }
 

@@ -22,11 +22,18 @@ struct ComponentMaker {
       restoredState: restoredState)
     if let userInfo { context.userInfo = userInfo }
     do {
-      return try settings.factories[mounted.component.routePosition](context)
+      let component = try settings.factories[mounted.component.routePosition](context)
+      guard component.context === context else { throw ReusedComponent() }
+      return component
     } catch {
       context.endScope()
       context.unmount()
       throw error
     }
   }
+}
+
+/// The error of a factory that returns a component which was made before.
+struct ReusedComponent: Error, CustomStringConvertible {
+  let description = "its closure returned a component that was made before; make one with each context"
 }

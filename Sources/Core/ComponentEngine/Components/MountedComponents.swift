@@ -92,7 +92,9 @@ final class MountedComponents {
     _ mounted: MountedComponent, _ make: (MountedComponent) throws -> any ComponentProtocol
   ) throws(MountFailure) {
     do {
-      components.append(try make(mounted), uid: mounted.uid)
+      let component = try make(mounted)
+      guard !components.contains(component) else { throw ReusedComponent() }
+      components.append(component, uid: mounted.uid)
     } catch {
       throw MountFailure(
         uid: mounted.uid, error: .factoryFailed(component: mounted.uid.name, reason: "\(error)"))

@@ -12,7 +12,7 @@ public indirect enum RouterError: Error, Sendable, Equatable {
   case unknownComponent(ComponentUID)
   /// A guard does not allow the intent: it rejected, it did not answer, or its redirect did not finish.
   case guardRejected(guard: String, reason: String)
-  /// The closure that makes the component threw.
+  /// The closure that makes the component threw, or returned one that was made before.
   case factoryFailed(component: String, reason: String)
   /// ``ComponentProtocol/componentWillMount()`` threw; the components that were mounted with it are unmounted again.
   case mountFailed(ComponentUID, reason: String)
