@@ -20,9 +20,8 @@ extension ModelState {
   /// Returns the fault of a link. A link without segments names the declared root if it has parameters for it.
   private func fault(of link: ModelLink, namesRoot: Bool) -> ModelFault? {
     let tab = tabs[selected]
-    let namesRoot = namesRoot && tab.root != nil
-    if let code = link.fault(checksModes: namesRoot) { return ModelFault(code: code) }
-    let changesRoot = namesRoot && link.parts.isEmpty && !link.pairs.isEmpty
+    let changesRoot = namesRoot && tab.root != nil && link.parts.isEmpty && !link.pairs.isEmpty
+    if let code = link.fault(checksModes: changesRoot) { return ModelFault(code: code) }
     return changesRoot && link.source != .internal && !tab.isRootExternal ? ModelFault(code: "notExternal") : nil
   }
 
