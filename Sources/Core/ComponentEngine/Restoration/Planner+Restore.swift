@@ -63,14 +63,16 @@ extension Planner {
     var stack: [MountedComponent] = []
     for (position, saved) in navigator.stack.enumerated() {
       do throws(RouterError) {
-        let component = try component(of: saved, &plan)
-        let isFirstRoot = isFirst && position == 0 && state.roots[0].root?.isSameComponent(as: component) == true
-        switch isFirstRoot ? .allowed : verdict(component) {
-        case .allowed: break
-        case .notAsked: plan.notAsked.append(component)
-        case .refused(let error): throw error
+        let candidates = try candidates(for: saved, &plan)
+        let isFirstRoot = isFirst && position == 0 && state.roots[0].root?.isSameComponent(as: candidates[0]) == true
+        for component in candidates where !isFirstRoot {
+          switch verdict(component) {
+          case .allowed: break
+          case .notAsked: plan.notAsked.append(component)
+          case .refused(let error): throw error
+          }
         }
-        let planned = state.plan(component)
+        let planned = state.plan(candidates[0])
         plan.components[planned.uid] = .init(uid: saved.uid, state: saved.state)
         stack.append(planned)
       } catch {
@@ -84,12 +86,14 @@ extension Planner {
     return (stack, false)
   }
 
-  private func component(
-    of saved: RouterSnapshot.Component, _ plan: inout RestorationPlan
-  ) throws(RouterError) -> ResolvedComponent {
+  /// Returns the saved component with the route of its pattern. If that route is gone, or the snapshot does not name
+  /// it, returns a component for each route that is possible, the best one first, so that the guards of all are asked.
+  private func candidates(
+    for saved: RouterSnapshot.Component, _ plan: inout RestorationPlan
+  ) throws(RouterError) -> [ResolvedComponent] {
     do throws(LinkError) {
-      return try table.component(
-        named: saved.name, parameters: withoutHandoffKeys(saved, &plan), navigateMode: saved.navigateMode)
+      return try table.components(
+        named: saved.name, withoutHandoffKeys(saved, &plan), navigateMode: saved.navigateMode, pattern: saved.pattern)
     } catch {
       throw .link(error)
     }

@@ -34,6 +34,8 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     public var uid: ComponentUID
     /// The component's name.
     public var name: String
+    /// The canonical text of the route's pattern, which applies again; nil in a snapshot of an older version.
+    public var pattern: String?
     /// The component's parameters.
     public var parameters: LinkParameters
     /// The mode with which the component was opened.
@@ -69,8 +71,8 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
 extension RouterSnapshot.Component {
   fileprivate init(_ mounted: MountedComponent, state: SavedState?) {
     self.init(
-      uid: mounted.uid, name: mounted.component.name, parameters: mounted.component.parameters,
-      navigateMode: mounted.component.navigateMode, state: state)
+      uid: mounted.uid, name: mounted.component.name, pattern: mounted.component.route.canonicalPath,
+      parameters: mounted.component.parameters, navigateMode: mounted.component.navigateMode, state: state)
   }
 }
 

@@ -43,8 +43,21 @@ struct SnapshotTests {
     #expect(
       String(decoding: try encoder.encode(shop.router.snapshot), as: UTF8.self) == """
         {"navigators":[{"id":"plain","kind":"root","stack":[{"name":"goods","navigateMode":"push","parameters":\
-        [{"key":"id","value":"1"},{"key":"color"}],"uid":"goods#1"}]}],"selected":"plain","version":1}
+        [{"key":"id","value":"1"},{"key":"color"}],"pattern":"goods/:id<int>","uid":"goods#1"}]}],"selected":"plain",\
+        "version":1}
         """)
+  }
+
+  @Test func `unknown keys of a snapshot are ignored, and a pattern can be missing`() throws {
+    let snapshot = try JSONDecoder().decode(
+      RouterSnapshot.self,
+      from: Data(
+        """
+        {"navigators":[{"id":"plain","kind":"root","new":1,"stack":[{"name":"goods","navigateMode":"push","new":{},\
+        "parameters":[],"uid":"goods#1"}]}],"new":[],"selected":"plain","version":1}
+        """.utf8))
+    #expect(snapshot.navigators.map(\.text) == ["root plain: goods#1 (goods push)"])
+    #expect(snapshot.navigators[0].stack[0].pattern == nil)
   }
 
   @Test(arguments: ["goods", "goods#", "goods#0", "goods#-1", "goods#x"])
