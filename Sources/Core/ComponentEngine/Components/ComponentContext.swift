@@ -1,3 +1,4 @@
+public import DataProviding
 public import DeepLinks
 import EngineBase
 
@@ -121,6 +122,31 @@ public final class ComponentContext {
     unreadState = nil
   }
 
+  /// The payloads that the component has taken before it was mounted.
+  private var takings: [(_ isUndone: Bool) -> Void] = []
+
+  /// Takes a payload that another module holds; see ``/DataProviding/Handoffs/take(_:)``.
+  ///
+  /// If the component takes it before or in ``ComponentProtocol/componentWillMount()``, and its mounting is undone, the
+  /// payload is held again, so that the link can be opened once more.
+  public func take<Payload>(_ key: HandoffKey<Payload>, from handoffs: Handoffs) throws(HandoffError) -> Payload {
+    let core = try? sendingCore()
+    guard let core, core.state.component(uid) == nil else { return try handoffs.take(key) }
+    let payload = try handoffs.takeToMount(key)
+    takings.append { [weak handoffs] in handoffs?.endMounting(key, isUndone: $0) }
+    environment.takers.append(self)
+    return payload
+  }
+
+  /// The component's mounting has ended: payloads that it has taken are held again, or can no longer be.
+  func endMounting(isUndone: Bool) {
+    guard !takings.isEmpty else { return }
+    environment.takers.removeAll { $0 === self }
+    let takings = takings
+    self.takings = []
+    for end in takings { end(isUndone) }
+  }
+
   /// The services that are made for the component; nil once it is unmounted.
   var serviceStore: ServiceStore? {
     guard life != .unmounted else { return nil }
@@ -176,5 +202,6 @@ public final class ComponentContext {
     ownServices = nil
     forgetRestoredState()
     lastState = nil
+    endMounting(isUndone: true)
   }
 }

@@ -54,6 +54,12 @@ final class MountedComponents {
         throw error
       }
     }
+    endMounting()
+  }
+
+  /// The components stay mounted, so payloads that they have taken are no longer held again.
+  private func endMounting() {
+    for context in base.settings.environment.takers { context.endMounting(isUndone: false) }
   }
 
   /// Makes and mounts the components that can be mounted. A component that fails is released with the components
@@ -85,6 +91,7 @@ final class MountedComponents {
     for mount in mounts {
       attempt(mount.mounted.uid) { () throws(MountFailure) in try callWillMount(mount.mounted.uid) }
     }
+    endMounting()
     return failures
   }
 
