@@ -19,21 +19,10 @@ struct LiveIntents {
     return all
   }
 
-  /// Adds an intent. As a rule its number is higher than all others. If an observer sends an intent while another one
-  /// is sent, the intent with the higher number is added first.
+  /// Adds an intent, whose number is higher than all others.
   mutating func insert(_ intent: QueuedIntent) {
-    if let newest, newest.number < intent.number {
-      entries.append((newest.number, newest))
-      self.newest = intent
-      return
-    }
-    var position = entries.count
-    while position > 0, entries[position - 1].number > intent.number { position -= 1 }
-    if newest == nil, position == entries.count {
-      newest = intent
-    } else {
-      entries.insert((intent.number, intent), at: position)
-    }
+    if let newest { entries.append((newest.number, newest)) }
+    newest = intent
   }
 
   /// Removes an intent. Does nothing if it was removed before.

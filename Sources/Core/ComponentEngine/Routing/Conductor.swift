@@ -53,10 +53,20 @@ final class Conductor {
   // MARK: Entering
 
   /// Adds an intent to the queue, and processes the queue if nothing is under way.
-  func enter(_ intent: QueuedIntent) {
-    if isEnding { return outcomes.end(intent, .failure(.routerEnded)) }
-    if case .didEnterBackground = intent.intent { return enterBackground(intent) }
+  ///
+  /// - Parameter isSent: Whether observers receive that the intent is sent. An intent that an observer sends then comes
+  ///   after this one.
+  func enter(_ intent: QueuedIntent, isSent: Bool = false) {
+    if isEnding {
+      if isSent { announce(intent) }
+      return outcomes.end(intent, .failure(.routerEnded))
+    }
+    if case .didEnterBackground = intent.intent {
+      if isSent { announce(intent) }
+      return enterBackground(intent)
+    }
     guard intent.origin.depth < Self.longestChain else {
+      if isSent { announce(intent) }
       intents.begin(intent)
       let chain = intent.origin.chain + [intent.intent.description]
       return outcomes.end(intent, .failure(.redirectLoop(chain)))
@@ -67,7 +77,13 @@ final class Conductor {
     default: break
     }
     queue.append(intent)
+    if isSent { announce(intent) }
     wake()
+  }
+
+  private func announce(_ intent: QueuedIntent) {
+    guard base.isObserved, base.settings.isObservedInFull else { return }
+    activity.turnNow { base.notify(.sent(intent.sent)) }
   }
 
   /// Deactivates the active component at once, whatever is under way.

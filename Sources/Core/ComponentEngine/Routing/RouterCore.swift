@@ -62,10 +62,9 @@ final class RouterCore {
       number: queue.nextNumber(), intent, requester: requester, module: module, value: value,
       origin: origin ?? conductor.origin, moment: moment, onWithdraw: isAwaited ? withdraw : nil)
     queued.join(isAwaited: isAwaited)
-    base.notifyInFull(.sent(queued.sent))
     queue.registerSent(queued)
     prepare(queued)
-    conductor.enter(queued)
+    conductor.enter(queued, isSent: true)
     return queued
   }
 
