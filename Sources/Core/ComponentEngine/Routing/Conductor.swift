@@ -23,6 +23,9 @@ final class Conductor {
   /// The transition that was being applied when the router began to end. Assigned as a whole, so it needs no
   /// exclusivity check.
   @exclusivity(unchecked) private var interrupted: Transition?
+  /// The intents that end without a turn, with their results; see ``endLater(_:_:)``.
+  /// No code of another type runs while the list changes, so it needs no exclusivity check.
+  @exclusivity(unchecked) private var endedEarly = FIFO<(QueuedIntent, Result<Outcome, RouterError>)>()
   /// The callers of ``rest()``; nil if there was none.
   private var restWaiters: RestWaiters?
 
@@ -59,7 +62,7 @@ final class Conductor {
   func enter(_ intent: QueuedIntent, isSent: Bool = false) {
     if isEnding {
       if isSent { announce(intent) }
-      return outcomes.end(intent, .failure(.routerEnded))
+      return endLater(intent, .failure(.routerEnded))
     }
     if case .didEnterBackground = intent.intent {
       if isSent { announce(intent) }
@@ -69,7 +72,7 @@ final class Conductor {
       if isSent { announce(intent) }
       intents.begin(intent)
       let chain = intent.origin.chain + [intent.intent.description]
-      return outcomes.end(intent, .failure(.redirectLoop(chain)))
+      return endLater(intent, .failure(.redirectLoop(chain)))
     }
     switch intent.intent {
     case .willEnterForeground: components.leaveBackground()
@@ -86,6 +89,17 @@ final class Conductor {
     activity.turnNow { base.notify(.sent(intent.sent)) }
   }
 
+  /// Ends an intent that is not queued, when the work that is under way has returned: no caller is called inside a
+  /// phase or another completion.
+  private func endLater(_ intent: QueuedIntent, _ result: Result<Outcome, RouterError>) {
+    endedEarly.append((intent, result))
+    activity.turn { [self] in endEarly() }
+  }
+
+  private func endEarly() {
+    while let (intent, result) = endedEarly.popFirst() { outcomes.end(intent, result) }
+  }
+
   /// Deactivates the active component at once, whatever is under way.
   private func enterBackground(_ intent: QueuedIntent) {
     activity.turnNow {
@@ -96,7 +110,7 @@ final class Conductor {
       } else {
         changes = components.enterBackground()
       }
-      outcomes.end(intent, .success(Outcome(changes ? .applied : .unchanged)))
+      endLater(intent, .success(Outcome(changes ? .applied : .unchanged)))
     }
     wake()
   }
@@ -113,13 +127,18 @@ final class Conductor {
   private func processQueue() {
     guard activity.isIdle else { return }
     activity.work()
-    while !isEnding, let intent = queue.next() {
+    while !isEnding, let intent = nextIntent() {
       advance(TransitionDraft(intent, on: runner.state, RedirectPlanner(intents, outcomes)))
       guard activity.isWorking else { return }
     }
     if isEnding { return }
     activity.rest()
     if queue.isAtRest { restWaiters?.resumeAll() }
+  }
+
+  private func nextIntent() -> QueuedIntent? {
+    endEarly()
+    return isEnding ? nil : queue.next()
   }
 
   /// Continues with the queue after the work that has been under way.
@@ -260,6 +279,7 @@ final class Conductor {
     components.endLeakCheck()
     runner.unmountAll(interrupted: removed)
     questions?.withdrawAll()
+    endEarly()
     for intent in queue.all { outcomes.end(intent, .failure(.routerEnded)) }
     runner.endWaits(.routerEnded)
     presenter.removeFirstPresentationActions()

@@ -34,12 +34,13 @@ extension Navigating {
   }
 
   /// Sends an intent and returns at once: from a lifecycle phase, a button, a presenter. `completion` is called once,
-  /// after the transition.
+  /// after the transition, and never inside a phase or another completion. If the sender can send nothing any more, it
+  /// is called in a task.
   public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
     do throws(RouterError) {
       try sender.submit(intent, isAwaited: false) { if let completion { $0.whenEnded(completion) } }
     } catch {
-      completion?(.failure(error))
+      if let completion { Task { completion(.failure(error)) } }
     }
   }
 
@@ -60,7 +61,7 @@ extension Navigating {
     do throws(RouterError) {
       try sender.submitForResult(intent, isAwaited: false, completion)
     } catch {
-      completion(.failure(error))
+      Task { completion(.failure(error)) }
     }
   }
 

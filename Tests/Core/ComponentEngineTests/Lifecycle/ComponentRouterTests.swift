@@ -49,6 +49,7 @@ struct ComponentRouterTests {
     let answer = Answer()
     router.send(.home) { answer.receive($0) }
     router.finish(1)
+    while answer.outcomes.isEmpty { await Task.yield() }
     #expect(answer.outcomes == ["unmounted"])
     #expect(!router.canGoBack && router.state == nil && router.closeAnswer(for: .home) == .allow)
     #expect(trace.take() == [])
@@ -90,6 +91,7 @@ struct ComponentRouterTests {
     let answer = Answer()
     handle.send(.home) { answer.receive($0) }
     handle.send(.home)
+    while answer.outcomes.isEmpty { await Task.yield() }
     #expect(answer.outcomes == ["unmounted"])
   }
 }

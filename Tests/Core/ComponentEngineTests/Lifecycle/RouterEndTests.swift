@@ -49,7 +49,7 @@ struct RouterEndTests {
   }
 
   @Test func `intents that components send while the end unmounts them get routerEnded, and later ones unmounted`()
-    throws
+    async throws
   {
     let shop = try Shop(after: "open goods/1")
     let (inactive, unmount, later) = (Answer(), Answer(), Answer())
@@ -58,6 +58,7 @@ struct RouterEndTests {
     shop.on("goods willUnmount") { $0.router.send(.home) { unmount.receive($0) } }
     shop.router.end()
     router.send(.home) { later.receive($0) }
+    while later.outcomes.isEmpty { await Task.yield() }
     #expect([inactive, unmount, later].map(\.outcomes) == [["routerEnded"], ["routerEnded"], ["unmounted"]])
   }
 

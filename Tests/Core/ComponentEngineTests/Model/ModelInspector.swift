@@ -36,7 +36,8 @@ final class ModelInspector {
   private var model: ModelState
   private var lives: [Int: Life] = [:]
   private var running: Running?
-  private var backgroundPhases: [String]?
+  /// The backgrounds that have not ended: the components that they deactivate, and whether they have done it.
+  private var backgrounds: [(active: ComponentUID?, hasDeactivated: Bool)] = []
   private var isInBackground = false
   private var lastOpened: Intent?
   /// The declared roots that have been mounted, by navigator.
@@ -79,7 +80,7 @@ final class ModelInspector {
     recent.append(event.text)
     if recent.count > 200 { recent.removeFirst(100) }
     switch event {
-    case .began(let sent) where sent.intent == .didEnterBackground: backgroundPhases = []
+    case .began(let sent) where sent.intent == .didEnterBackground: backgrounds.append((router.active, false))
     case .ended(let sent, let result, _) where sent.intent == .didEnterBackground: backgroundEnded(result)
     case .began(let sent): began(sent.intent)
     case .resolved: check(running != nil, "resolved outside a transition")
@@ -103,8 +104,9 @@ final class ModelInspector {
 
   private func backgroundEnded(_ result: Result<Outcome, RouterError>) {
     check(router.active == nil, "active in the background")
-    check(result.text == (backgroundPhases == [] ? "unchanged" : "applied"), "background is \(result.text)")
-    backgroundPhases = nil
+    let background = backgrounds.removeFirst()
+    check(background.hasDeactivated == (background.active != nil), "a background deactivates what is not active")
+    check(result.text == (background.hasDeactivated ? "applied" : "unchanged"), "background is \(result.text)")
   }
 
   private func began(_ intent: Intent) {
@@ -130,8 +132,8 @@ final class ModelInspector {
       check(life == .inactive, "\(uid) is unmounted out of turn")
       lives[uid.number] = .gone
     }
-    if backgroundPhases != nil {
-      backgroundPhases?.append("\(uid) \(phase.rawValue)")
+    if phase == .willInactive, backgrounds.last?.active == uid, backgrounds.last?.hasDeactivated == false {
+      backgrounds[backgrounds.count - 1].hasDeactivated = true
     } else {
       running?.phases.append("\(uid) \(phase.rawValue)")
     }
