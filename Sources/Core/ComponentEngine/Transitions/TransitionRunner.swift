@@ -73,7 +73,7 @@ final class TransitionRunner {
     return Transition(from: plan.before, to: mount.state, draft, skippedItems: mount.skippedItems)
   }
 
-  /// Unmounts the components that a transition has removed, and ends the waits for their results.
+  /// Unmounts the components that a transition has removed, and then ends the waits for their results.
   ///
   /// - Parameter inPhase: Calls a component's phase.
   /// - Returns: The intents that waited for a removed component as a guard's redirect, in the order in which these were
@@ -81,19 +81,27 @@ final class TransitionRunner {
   func unmountRemoved(
     _ transition: Transition, inPhase: (_ callPhase: () -> Void) -> Void
   ) -> [(uid: ComponentUID, intents: [QueuedIntent])] {
-    let first = transition.first
-    if case .finish(let uid) = first.intent, transition.isPlanned(first) { results?.end(uid, .finished(first.value)) }
+    let removals = transition.plan.removals
     var closedRedirects: [(uid: ComponentUID, intents: [QueuedIntent])] = []
-    let reason = CloseReason(first.intent)
-    for uid in transition.plan.removals {
+    for uid in removals {
       inPhase { components.unmount(uid) }
-      results?.end(uid, .closed(reason))
-      results?.requesterUnmounted(uid)
       let waiting = queue.takeRedirected(awaiting: uid)
       if !waiting.isEmpty { closedRedirects.append((uid, waiting)) }
       for intent in questions?.withdraw(uid) ?? [] { queue.resume(intent) }
     }
+    if let results { deliver(results, transition, removals) }
     return closedRedirects
+  }
+
+  /// Ends the waits for the results of the removed components, and the waits of these components.
+  private func deliver(_ results: ResultWaiters, _ transition: Transition, _ removals: [ComponentUID]) {
+    let first = transition.first
+    if case .finish(let uid) = first.intent, transition.isPlanned(first) { results.end(uid, .finished(first.value)) }
+    let reason = CloseReason(first.intent)
+    for uid in removals {
+      results.end(uid, .closed(reason))
+      results.requesterUnmounted(uid)
+    }
   }
 
   /// Deactivates and unmounts everything when the router ends: first the components that an interrupted transition
