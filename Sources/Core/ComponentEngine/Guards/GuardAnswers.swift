@@ -19,6 +19,12 @@ struct GuardAnswers {
     refused = [:]
   }
 
+  /// Whether the answers are of an epoch.
+  func isOf(_ epoch: Int) -> Bool { self.epoch == epoch }
+
+  /// Takes the answers of an epoch over into the next one.
+  mutating func keep(from old: Int, in new: Int) { if epoch == old { epoch = new } }
+
   /// Forgets all answers, since the redirect of a guard has finished.
   mutating func redirectFinished(_ guardPosition: Int) {
     finishedRedirects.insert(guardPosition)

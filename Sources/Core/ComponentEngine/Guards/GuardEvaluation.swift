@@ -1,7 +1,8 @@
 import DeepLinks
 import EngineBase
 
-/// Asks the guards of one intent, one after the other, each within a time limit.
+/// A round: asks the guards of one intent, one after the other, within a time limit. All rounds of an intent until it
+/// waits for a redirect or the user share one limit.
 ///
 /// Guards that answer without suspending are done before ``onSuspend`` is called, and need no timer: a task that is
 /// started after a guard's task runs when that one has answered or suspended.
@@ -10,12 +11,15 @@ final class GuardEvaluation {
   /// The result of an evaluation.
   enum Verdict {
     case allowed
+    /// The answers do not count any more, and the guards must be asked again.
+    case void
     case rejected(guardPosition: Int, reason: String)
     case redirected(guardPosition: Int, DeepLink)
   }
 
   let intent: QueuedIntent
   private let guards: GuardList
+  private let isVoid: @MainActor () -> Bool
   private let base: RouterBase
   private let onSuspend: @MainActor () -> Void
   private let onVerdict: @MainActor (Verdict) -> Void
@@ -27,8 +31,9 @@ final class GuardEvaluation {
   /// The guards' tasks of the current question.
   private var tasks: [Task<Void, Never>] = []
 
-  /// The end of the current question's time, and its timer; nil before a guard has suspended.
-  private var deadline = Duration.zero
+  private let deadline: Duration
+
+  /// The timer of the current question; nil before a guard has suspended.
   private var timer: Task<Void, Never>?
 
   /// Counts the groups of guard tasks that are started together, so that late answers are ignored.
@@ -37,14 +42,18 @@ final class GuardEvaluation {
   /// The number of guard tasks of the current group that have not answered.
   private var pendingCount = 0
 
+  /// - Parameter isVoid: Returns whether the answers of the round count no more.
   init(
     _ intent: QueuedIntent, _ questions: [GuardQuestion], _ guards: GuardList, _ base: RouterBase,
-    onSuspend: @escaping @MainActor () -> Void, onVerdict: @escaping @MainActor (Verdict) -> Void
+    isVoid: @escaping @MainActor () -> Bool, onSuspend: @escaping @MainActor () -> Void,
+    onVerdict: @escaping @MainActor (Verdict) -> Void
   ) {
     self.intent = intent
     self.questions = questions[...]
     self.guards = guards
     self.base = base
+    self.isVoid = isVoid
+    deadline = intent.guardDeadline(base.settings)
     self.onSuspend = onSuspend
     self.onVerdict = onVerdict
   }
@@ -68,7 +77,6 @@ final class GuardEvaluation {
   private func askNext() {
     cancelTasks()
     guard let question = questions.popFirst() else { return end(.allowed) }
-    deadline = base.settings.clock.now + base.settings.guardTimeout
     ask(question, about: [question.components]) { [self] _, decision in answered(question, decision) }
   }
 
@@ -127,7 +135,7 @@ final class GuardEvaluation {
           guard !hasEnded, group == self.group else { return }
           pendingCount -= 1
           base.notify(.guarded(intent.sent, guard: asked.name, decision, about: components))
-          onAnswer(components, decision)
+          if isVoid() { end(.void) } else { onAnswer(components, decision) }
         }
       }
       tasks.append(task)

@@ -3,14 +3,14 @@ import EngineBase
 
 /// Determines which guards an intent must pass, and asks them.
 ///
-/// An answer counts for the components that it was given about, until ``invalidateAnswers()`` is called because the
-/// conditions of guards have changed.
+/// An answer counts for the components that it was given about, until ``invalidateAnswers(except:)`` is called because
+/// the conditions of guards have changed.
 @MainActor
 final class GuardEvaluator {
   private var guards: GuardList
   private let base: RouterBase
 
-  /// Counts the calls of ``invalidateAnswers()``. Answers of an earlier epoch do not count.
+  /// Counts the calls of ``invalidateAnswers(except:)``. Answers of an earlier epoch do not count.
   private var epoch = 1
 
   /// Returns nil for a router without guards.
@@ -20,7 +20,11 @@ final class GuardEvaluator {
     self.base = base
   }
 
-  func invalidateAnswers() { epoch += 1 }
+  /// Makes all answers void, except those of the round in which a guard has asked for it.
+  func invalidateAnswers(except asking: QueuedIntent?) {
+    epoch += 1
+    asking?.answers.keep(from: epoch - 1, in: epoch)
+  }
 
   /// Returns the questions about components that have no answer.
   func openQuestions(_ intent: QueuedIntent, _ components: some Sequence<ResolvedComponent>) -> [GuardQuestion] {
@@ -43,6 +47,7 @@ final class GuardEvaluator {
   ///   same.
   func apply(_ verdict: GuardEvaluation.Verdict, to intent: QueuedIntent, isAboutRoot: Bool) {
     switch verdict {
+    case .void: break
     case .allowed: if isAboutRoot { intent.makeProgress()?.rootAnswer = .shown }
     case .rejected(let position, let reason):
       if isAboutRoot {
@@ -78,6 +83,8 @@ final class GuardEvaluator {
     _ intent: QueuedIntent, _ questions: [GuardQuestion],
     onSuspend: @escaping @MainActor () -> Void, onVerdict: @escaping @MainActor (GuardEvaluation.Verdict) -> Void
   ) -> GuardEvaluation {
-    GuardEvaluation(intent, questions, guards, base, onSuspend: onSuspend, onVerdict: onVerdict)
+    GuardEvaluation(
+      intent, questions, guards, base,
+      isVoid: { [self] in !intent.answers.isOf(epoch) }, onSuspend: onSuspend, onVerdict: onVerdict)
   }
 }

@@ -8,8 +8,8 @@ public import DeepLinks
 /// ```
 ///
 /// The router asks a guard on the main actor, once for a transition, about all components that it guards. While a guard
-/// is suspended, its intent is too, so that a slow guard delays only that intent. A guard that does not answer within
-/// ``RouterConfiguration/guardTimeout`` rejects.
+/// is suspended, its intent is too, so that a slow guard delays only that intent. All guards of an intent together have
+/// ``RouterConfiguration/guardTimeout``; a guard that has not answered then rejects.
 public struct RouteGuard {
   /// Answers a request.
   public typealias Decide = @MainActor (GuardRequest) async -> GuardDecision

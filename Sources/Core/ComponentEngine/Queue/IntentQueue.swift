@@ -31,6 +31,20 @@ final class IntentQueue {
 
   // MARK: Sending
 
+  /// Returns the intent that a guard is asked about whose task is the origin of another one; nil for other origins.
+  func intent(askingGuardAt origin: Origin) -> QueuedIntent? {
+    guard case .suspended(let number, closing: nil) = origin else { return nil }
+    return live.all.first { $0.number == number }
+  }
+
+  /// Returns the check of guards whose guard sends another check, which would ask the same.
+  func recheck(_ intent: Intent, from origin: @autoclosure () -> Origin) -> QueuedIntent? {
+    guard case .recheckGuards = intent, let asking = self.intent(askingGuardAt: origin()),
+      case .recheckGuards = asking.intent
+    else { return nil }
+    return asking
+  }
+
   /// Returns the number of the next intent.
   func nextNumber() -> Int {
     lastNumber += 1

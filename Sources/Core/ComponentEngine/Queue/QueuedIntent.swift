@@ -49,6 +49,10 @@ final class QueuedIntent {
   /// The answers of guards; see ``GuardEvaluator``.
   var answers = GuardAnswers()
 
+  /// The end of the time for guards; nil before they are asked, and after the intent has waited for a redirect or the
+  /// user.
+  private var guardDeadline: Duration?
+
   /// The components that the intent may close because the user has agreed.
   private(set) var closable: Set<ComponentUID> = []
 
@@ -169,6 +173,13 @@ final class QueuedIntent {
     return .guardRejected(guard: redirect.redirection.guardName, reason: "\(uid) was closed before it finished")
   }
 
+  /// Returns the end of the time for guards, which begins now if it has not begun.
+  func guardDeadline(_ settings: RouterSettings) -> Duration {
+    let deadline = guardDeadline ?? settings.clock.now + settings.guardTimeout
+    guardDeadline = deadline
+    return deadline
+  }
+
   /// Starts to measure the time of the intent's turn. Returns false if it is measured already.
   func startTimer() -> Bool {
     guard start == nil else { return false }
@@ -185,10 +196,16 @@ final class QueuedIntent {
   func takeTurn() { phase = .inTransition }
 
   /// The intent waits for a guard or the user.
-  func suspend(_ evaluationOrQuestion: Phase) { phase = evaluationOrQuestion }
+  func suspend(_ evaluationOrQuestion: Phase) {
+    phase = evaluationOrQuestion
+    if case .asking = phase { guardDeadline = nil }
+  }
 
   /// The intent waits for a guard's redirect.
-  func wait(for redirect: Redirect) { phase = .redirected(redirect) }
+  func wait(for redirect: Redirect) {
+    phase = .redirected(redirect)
+    guardDeadline = nil
+  }
 
   /// Comes back from a redirect that has finished: guards are asked again.
   func resume() {

@@ -76,7 +76,7 @@ final class Conductor {
     }
     switch intent.intent {
     case .willEnterForeground: components.leaveBackground()
-    case .recheckGuards: guards?.invalidateAnswers()
+    case .recheckGuards: guards?.invalidateAnswers(except: queue.intent(askingGuardAt: intent.origin))
     default: break
     }
     queue.append(intent)

@@ -53,7 +53,10 @@ final class RouterCore {
     _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
     origin: Origin? = nil, isAwaited: Bool, prepare: (QueuedIntent) -> Void = { _ in }
   ) -> QueuedIntent {
-    if !conductor.isEnding, let joined = queue.joinable(intent, requester: requester) {
+    if !conductor.isEnding,
+      let joined = queue.joinable(intent, requester: requester)
+        ?? queue.recheck(intent, from: origin ?? conductor.origin)
+    {
       joined.join(isAwaited: isAwaited)
       prepare(joined)
       return joined
@@ -96,7 +99,9 @@ final class RouterCore {
   /// would wait for.
   func checkAwaiting(_ intent: Intent) throws(RouterError) {
     if Task.isCancelled { throw .cancelled }
-    if case .suspended(let number, _) = conductor.origin, queue.joinable(intent, requester: nil)?.number == number {
+    if case .suspended(let number, let closing) = conductor.origin,
+      queue.joinable(intent, requester: nil)?.number == number || (closing == nil && intent == .recheckGuards)
+    {
       throw .wouldWaitForItself(intent.description)
     }
     if case .didEnterBackground = intent { return }
