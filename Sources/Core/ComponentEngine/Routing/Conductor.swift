@@ -211,6 +211,11 @@ final class Conductor {
     for intent in outcomes.end(transition, closedRedirects: closedRedirects) { enter(intent) }
   }
 
+  /// Deactivates the active component while a guard is asked about a tab that the user has selected in the UI already.
+  func leave(for report: QueuedIntent) {
+    activity.inPhase(of: report) { _ = components.settle(top: nil) }
+  }
+
   /// Takes an intent that has no caller left out of the queue.
   func withdraw(_ intent: QueuedIntent) {
     activity.turn { [self] in
@@ -219,6 +224,9 @@ final class Conductor {
         withdraw(opening)
       }
       if case .asking(let uid) = intent.phase { questions?.forget(intent, about: uid) }
+      if case .hostDidSelect = intent.intent {
+        activity.inPhase(of: intent) { _ = components.settle(top: runner.state.topUID) }
+      }
       outcomes.end(intent, .failure(.cancelled))
       guard case .evaluating(let draft, let evaluation) = activity.state, evaluation.intent === intent else {
         return wake()

@@ -65,6 +65,7 @@ final class Suspensions {
     guard case .evaluating(_, let evaluation) = activity.state, evaluation.intent === intent else { return }
     queue.suspend(intent, .evaluating(evaluation))
     activity.work()
+    if case .hostDidSelect = intent.intent { conductor?.leave(for: intent) }
     if draft.detach(intent) {
       conductor?.advance(draft)
     } else if intent.showsRootWhileWaiting {
