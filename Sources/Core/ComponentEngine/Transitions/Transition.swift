@@ -108,10 +108,11 @@ final class Transition {
       changes ? .applied : .unchanged, components: planned.named, skippedItems: isFirst ? skippedItems : [])
   }
 
-  /// Whether the transition ends waiting intents: it changes the stacks, and is neither a redirect nor a check of
-  /// guards.
+  /// Whether the transition ends waiting intents: it changes the stacks or shows what the user wants to see now, and is
+  /// neither a redirect nor a check of guards.
   var supersedes: Bool {
-    guard plan.changesNavigation, first.redirection == nil, !first.isResumed, !finishesRedirect else { return false }
+    guard plan.changesNavigation || first.choosesTarget, first.redirection == nil, !first.isResumed, !finishesRedirect
+    else { return false }
     switch first.intent {
     case .recheckGuards, .didEnterBackground, .willEnterForeground: return false
     default: break
@@ -119,5 +120,17 @@ final class Transition {
     // A redirect in the place of the first intent.
     for case .planned(let planned) in endings { return planned.intent === first }
     return false
+  }
+}
+
+extension QueuedIntent {
+  /// Whether the intent names the target that is to be shown, even if that is already shown: a link or a selection of
+  /// the host, or a link from outside.
+  fileprivate var choosesTarget: Bool {
+    switch intent {
+    case .open(_, _, let source, _): requester == nil || source.isOutside
+    case .select: requester == nil
+    default: false
+    }
   }
 }

@@ -6,6 +6,45 @@ import Testing
 /// An intent that waits for a guard ends with `superseded` when a later intent changes the stacks.
 @MainActor
 struct SupersededTests {
+  @Test(arguments: ["open ", "select main", "open goods/1"])
+  func `a link or a selection of the host supersedes also if its target is already shown`(intent: String) async throws {
+    let shop = try await GuardedShop()
+    if intent.contains("goods") { try await shop.run("open goods/1") }
+    let slow = shop.send("open slow")
+    await shop.gates.waitUntilAsked()
+    let later = shop.send(intent)
+    while slow.outcomes.isEmpty { await Task.yield() }
+    #expect(slow.outcomes == ["superseded"])
+    #expect(later.outcomes == ["unchanged"])
+  }
+
+  @Test(arguments: [LinkSource.internal, .web])
+  func `an unchanged link of a component supersedes only if it comes from outside`(source: LinkSource) async throws {
+    let shop = try await GuardedShop()
+    try await shop.run("open goods/1")
+    let slow = shop.send("open slow")
+    await shop.gates.waitUntilAsked()
+    try await shop.hooks.component("goods#2")?.router.open("shop://goods/1", source: source)
+    #expect(slow.outcomes == (source == .internal ? [] : ["superseded"]))
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+  }
+
+  @Test(arguments: ["back", "home", "close goods#9", "host-pop home#1", "host-select main", "launch", "open wine"])
+  func `a closing, a report, a launch and a refused intent that change nothing do not supersede`(intent: String)
+    async throws
+  {
+    let shop = try await GuardedShop()
+    let slow = shop.send("open slow")
+    await shop.gates.waitUntilAsked()
+    let later = shop.send(intent)
+    while later.outcomes.isEmpty { await Task.yield() }
+    #expect(slow.outcomes == [])
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+  }
+
   @Test(arguments: [GuardDecision.allow, .reject("closed")])
   func `no component is active while a reported selection waits for a guard`(answer: GuardDecision) async throws {
     let shop = try await GuardedShop()
