@@ -6,6 +6,9 @@ final class LaunchProgress {
   /// The outcome of the first transition, which shows a root; nil before it.
   var shown: Outcome?
 
+  /// The state after the first transition.
+  private(set) var shownState: RouterState?
+
   /// The first navigator's root, if the first transition has mounted it.
   var shownRoot: ResolvedComponent?
 
@@ -26,6 +29,7 @@ final class LaunchProgress {
   /// Records the outcome of the first transition.
   func showed(_ outcome: Outcome, _ plan: Plan) {
     shown = outcome
+    shownState = plan.after
     guard let root = plan.after.roots[0].stack.first, plan.before.roots[0].stack.isEmpty, case .notAsked = rootAnswer
     else { return }
     shownRoot = root.component

@@ -22,20 +22,30 @@ struct RestorationPlan {
 extension Planner {
   /// Plans every stack, tab and modal of a snapshot. A component that cannot be restored is skipped with the
   /// components above it on its stack.
+  ///
+  /// - Parameter shown: The state that was shown while guards were asked; nil if none was. If the user has changed it,
+  ///   changed navigators, the selection and the modals stay.
   mutating func restore(
-    _ snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> GuardVerdict
+    _ snapshot: RouterSnapshot, over shown: RouterState?, _ verdict: (ResolvedComponent) -> GuardVerdict
   ) throws(RouterError) -> RestorationPlan {
     guard snapshot.version == RouterSnapshot.currentVersion else {
       throw .unknownSnapshotVersion(snapshot.version, known: RouterSnapshot.currentVersion)
     }
     var plan = RestorationPlan()
-    state.modals = []
-    for index in state.roots.indices { state.roots[index].stack = [] }
+    let changed = shown.map { $0.changedRoots(in: state) } ?? []
+    let isChanged = shown?.hasSameStacks(as: state) == false
+    var wasEmpty = state.selected.stack.isEmpty
+    if !isChanged { state.modals = [] }
+    for index in state.roots.indices where !changed.contains(index) { state.roots[index].stack = [] }
     for navigator in snapshot.withoutRedirects {
-      if navigator.id.isModal {
+      let index = state.roots.firstIndex { $0.id == navigator.id }
+      if navigator.id.isModal ? isChanged : index.map(changed.contains) == true {
+        plan.skippedItems.append(
+          SkippedItem(item: .navigator(navigator.id), reason: "the user has navigated during the restoration"))
+      } else if navigator.id.isModal {
         state.openModal()
         state.modals[state.modals.count - 1].restore(restored(navigator, isFirst: false, &plan, verdict))
-      } else if let index = state.roots.firstIndex(where: { $0.id == navigator.id }) {
+      } else if let index {
         state.roots[index].restore(restored(navigator, isFirst: index == 0, &plan, verdict))
         addRoot(to: index, &plan, verdict)
       } else {
@@ -43,9 +53,10 @@ extension Planner {
           SkippedItem(item: .navigator(navigator.id), reason: "no navigator with this id is declared"))
       }
     }
-    let selected = state.roots.firstIndex { $0.id == snapshot.selected }
-    state.selectedIndex = selected ?? 0
-    let wasEmpty = snapshot.navigators.first { $0.id == snapshot.selected }?.stack.isEmpty ?? true
+    if !isChanged {
+      state.selectedIndex = state.roots.firstIndex { $0.id == snapshot.selected } ?? 0
+      wasEmpty = snapshot.navigators.first { $0.id == snapshot.selected }?.stack.isEmpty ?? true
+    }
     if state.selected.stack.isEmpty, state.selected.root != nil || !wasEmpty {
       plan.notAsked += selectAvailable(verdict)
     }
@@ -153,11 +164,19 @@ extension Planner {
 
   /// Keeps the root that was shown before the restoration, if the restored one is the same and has no saved state.
   mutating func keepShownRoot(of shown: RouterState, _ plan: RestorationPlan) {
-    let index = state.selectedIndex
-    guard let mounted = shown.roots[index].stack.first, let planned = state.roots[index].stack.first,
-      ComponentKey(mounted.component) == ComponentKey(planned.component), plan.components[planned.uid]?.state == nil
-    else { return }
-    state.roots[index].stack[0] = mounted
+    for index in state.roots.indices {
+      guard let mounted = shown.roots[index].stack.first, let planned = state.roots[index].stack.first,
+        ComponentKey(mounted.component) == ComponentKey(planned.component), plan.components[planned.uid]?.state == nil
+      else { continue }
+      state.roots[index].stack[0] = mounted
+    }
+  }
+}
+
+extension RouterState {
+  /// Returns the positions of the root navigators whose stacks differ in another state.
+  fileprivate func changedRoots(in other: RouterState) -> Set<Int> {
+    Set(roots.indices.filter { roots[$0].stack.map(\.uid) != other.roots[$0].stack.map(\.uid) })
   }
 }
 

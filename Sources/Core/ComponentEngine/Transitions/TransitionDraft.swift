@@ -191,7 +191,7 @@ extension TransitionDraft {
 
   private func planRestoration(_ intent: QueuedIntent, _ snapshot: RouterSnapshot) throws(RouterError) -> Progress {
     let start = planner
-    let plan = try planner.restore(snapshot) { intents.verdict(intent, $0) }
+    let plan = try planner.restore(snapshot, over: intent.progress?.shownState) { intents.verdict(intent, $0) }
     guard plan.notAsked.isEmpty else {
       planner = start
       return .evaluate(intents.openQuestions(intent, plan.notAsked), isAboutRoot: false)

@@ -216,6 +216,31 @@ struct RestoreInRoughUseTests {
       new.events() == ["goods#2 willMount", "slow#3 willMount", "home#1 willInactive", "slow#3 willActive", "present"])
   }
 
+  @Test func `a restoration keeps what the user opens while a guard is asked, and restores the other navigators`()
+    async throws
+  {
+    let old = try await GuardedShop()
+    old.gates.granted = ["signedIn"]
+    for intent in ["append goods/1", "select orders", "append goods/2", "append login"] { try await old.run(intent) }
+    _ = old.send("append slow")
+    await old.gates.waitUntilAsked()
+    old.gates.answer(.allow)
+    try await old.router.rest()
+    #expect(old.stacks == "main: home#1 goods#2; orders*: orders#3 goods#4; modal#1: login#5 slow#6")
+    let new = try await unlaunched()
+    let restore = new.send(.restore(old.router.snapshot))
+    await new.gates.waitUntilAsked()
+    while new.presenter.presentations.isEmpty { await Task.yield() }
+    #expect(new.stacks == "orders*: orders#1")
+    for intent in ["select main", "append form"] { _ = new.send(intent) }
+    while new.router.state.top?.uid.name != "form" { await Task.yield() }
+    new.gates.answer(.allow)
+    try await new.router.rest()
+    #expect(restore.outcomes == ["applied"])
+    #expect(new.stacks == "main*: home#2 form#3; orders: orders#1 goods#4")
+    #expect(new.router.active == "form#3")
+  }
+
   @Test func `a guard that refuses while the root is being presented is asked about each component once`() async throws
   {
     let shop = try await GuardedShop()
