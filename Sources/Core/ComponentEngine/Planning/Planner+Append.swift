@@ -25,10 +25,11 @@ extension Planner {
   /// Plans a guard's redirect, which closes nothing. If its last component is on top already, nothing is added.
   mutating func appendRedirect(_ link: ResolvedLink) -> [ComponentUID] {
     if let last = link.last, let top = state.top, ComponentKey(top.component) == ComponentKey(last) { return [top.uid] }
+    state.lastRedirect += 1
     let first = state.lastPlanned
     let named = append(link.components, pushesOnly: true)
     for uid in named where uid.number < first {
-      if let place = state.place(of: uid) { state[place].isRedirect = true }
+      if let place = state.place(of: uid) { state[place].redirect = state.lastRedirect }
     }
     return named
   }

@@ -17,19 +17,24 @@ extension RouterSnapshot {
     skipped: (ComponentUID, String) -> Void
   ) {
     self.init(state)
-    var redirects: Set<ComponentUID> = []
+    var redirects: Set<Int> = []
+    var openings: Set<Int> = []
     for intent in waiting {
       guard case .redirected(let redirect) = intent.phase else { continue }
-      redirects.formUnion(redirect.components.filter { state.component($0)?.isRedirect == true })
+      redirects.formUnion(redirect.components.compactMap { state.component($0)?.redirect })
+      if case .opening(let opening) = redirect.target { openings.insert(opening.number) }
     }
+    let mounted = state.navigators
     for navigator in navigators.indices {
       for position in navigators[navigator].stack.indices {
         let uid = navigators[navigator].stack[position].uid
         navigators[navigator].stack[position].state = Self.state(of: uid, components) { skipped(uid, $0) }
-        if redirects.contains(uid) { navigators[navigator].stack[position].isRedirect = true }
+        let redirect = mounted[navigator].stack[position].redirect
+        if redirect.map(redirects.contains) == true { navigators[navigator].stack[position].isRedirect = true }
       }
     }
-    pendingLinks = waiting.compactMap { PendingLink($0) }
+    // A redirect that another link waits for is opened again by the guards of that link.
+    pendingLinks = waiting.compactMap { openings.contains($0.number) ? nil : PendingLink($0) }
   }
 
   @MainActor
@@ -53,10 +58,10 @@ extension RouterSnapshot {
 }
 
 extension RouterSnapshot.PendingLink {
-  /// The link that an intent waits to open; nil for an intent without one and for a redirect, which guards open again.
+  /// The link that an intent waits to open; nil for an intent without one.
   @MainActor
   fileprivate init?(_ intent: QueuedIntent) {
-    guard intent.redirection == nil, let (link, source) = intent.intent.link else { return nil }
+    guard let (link, source) = intent.intent.link else { return nil }
     let mode: Intent.OpenMode = if case .open(_, let mode, _, _) = intent.intent { mode } else { .reconcile }
     self.init(link: link.description, mode: mode, source: source, module: intent.module)
   }

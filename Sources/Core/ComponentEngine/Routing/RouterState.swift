@@ -18,6 +18,9 @@ public struct RouterState: Sendable, Equatable {
   /// The number of the last modal opened.
   var lastModal = 0
 
+  /// The number of the last redirect of a guard.
+  var lastRedirect = 0
+
   /// The number of the last planned component; 0 in a state that is not being planned. See
   /// ``MountedComponent/isPlanned``.
   var lastPlanned = 0
@@ -66,8 +69,11 @@ public struct MountedComponent: Sendable, Equatable {
   /// The route and the parameters that named the component.
   public internal(set) var component: ResolvedComponent
 
+  /// The number of the guard's redirect that opened the component; nil for another one.
+  var redirect: Int?
+
   /// Whether a guard's redirect opened the component.
-  var isRedirect = false
+  var isRedirect: Bool { redirect != nil }
 
   init(uid: ComponentUID, component: ResolvedComponent) {
     self.uid = uid

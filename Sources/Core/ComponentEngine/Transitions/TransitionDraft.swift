@@ -94,6 +94,7 @@ final class TransitionDraft {
         endings.append(.notPlanned(intent, .failure(error)))
       }
     }
+    planner.keepFinishedBottom()
     return .ready
   }
 
@@ -178,6 +179,7 @@ extension TransitionDraft {
       let isRedirect = planner.state.component(uid)?.isRedirect == true
       let result = try intents.plan(intent, on: &planner)
       finishesRedirect = finishesRedirect || isRedirect || queue.isAwaited(uid)
+      planner.takeFinishedBottom(uid)
       for resumed in queue.takeRedirected(awaiting: uid) {
         // The finish cannot be withdrawn from now on.
         intent.begin()

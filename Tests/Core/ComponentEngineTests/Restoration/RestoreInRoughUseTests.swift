@@ -196,6 +196,56 @@ struct RestoreInRoughUseTests {
     #expect(shop.router.snapshot.pendingLinks.map(\.link) == ["club/1"])
   }
 
+  /// A router whose guards redirect until they are open: `user` is asked about everything and redirects to two
+  /// components, `start` needs `member`, which redirects to `pin`, which needs `known`, which redirects to `login`.
+  private func chained(_ locked: Set<String>) throws -> Router {
+    let hooks = TestComponents()
+    func redirecting(_ name: String, isGlobal: Bool = false, _ link: DeepLink) -> RouteGuard {
+      RouteGuard(name, isGlobal: isGlobal) { request in
+        let isOwn = request.components.allSatisfy { ["pin", "login"].contains($0.name) }
+        return locked.contains(name) && !(isGlobal && isOwn) ? .redirect(link) : .allow
+      }
+    }
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main", root: "start")],
+      components: [
+        .test("start", "start", guards: ["member"], hooks), .test("pin", "pin", guards: ["known"], hooks),
+        .test("login", "login", hooks), .test("goods", "goods", hooks),
+      ],
+      guards: [
+        redirecting("user", isGlobal: true, "shop://pin/login"), redirecting("member", "shop://pin"),
+        redirecting("known", "shop://login"),
+      ],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = ManualClock()
+    return Router(configuration, presenter: RecordingPresenter())
+  }
+
+  @Test func `a redirect that a launch has opened is opened once after a restart, with all its components`()
+    async throws
+  {
+    let old = try chained(["user"])
+    try await old.launch("shop://goods")
+    try await old.rest()
+    #expect(old.state.text == "main*: start#1 pin#2 login#3")
+    let new = try chained(["user"])
+    #expect(try await new.restore(old.snapshot).pendingNumbers.count == 1)
+    try await new.rest()
+    #expect(new.state.text == "main*: start#1 pin#2 login#3")
+  }
+
+  @Test func `a chain of redirects that a launch has opened is opened again after a restart`() async throws {
+    let old = try chained(["member", "known"])
+    try await old.launch()
+    try await old.rest()
+    #expect(old.state.text == "main*: start#1 login#2")
+    #expect(old.snapshot.pendingLinks.map(\.link) == ["shop://pin"])
+    let new = try chained(["member", "known"])
+    try await new.restore(old.snapshot)
+    try await new.rest()
+    #expect(new.state.text == "main*: start#1 login#2")
+  }
+
   @Test func `a restoration whose guard suspends shows the selected tab's root first`() async throws {
     let shop = try await GuardedShop()
     let slow = shop.send("append goods/1/slow")
