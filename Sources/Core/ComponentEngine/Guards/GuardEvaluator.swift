@@ -75,8 +75,12 @@ final class GuardEvaluator {
     components.allSatisfy { guards.isExempt($0, from: position) }
   }
 
-  /// Does not ask a global guard about the components that its redirect names.
-  func exempt(_ components: [ResolvedComponent], from position: Int) { guards.exempt(components, from: position) }
+  /// Does not ask a global guard about the components of its redirect while it is open.
+  ///
+  /// - Parameter open: Returns the components that are mounted, or that other redirects are about to open.
+  func exempt(_ components: [ResolvedComponent], from position: Int, open: () -> Set<ComponentKey>) {
+    guards.exempt(components, from: position, open: open)
+  }
 
   /// Asks guards. One of the closures is called: `onVerdict` at the end, `onSuspend` before it if a guard suspends.
   func evaluate(

@@ -20,7 +20,8 @@ public struct RouteGuard {
   /// Whether the guard is asked about every component, not only about components whose routes name it. Global guards
   /// are asked first.
   ///
-  /// A guard is not asked about the components that its own redirect opens, compared by name and parameters.
+  /// A guard is not asked about the components that its own redirect opens, compared by name and parameters: always if
+  /// it declares the redirect, otherwise while the redirect is open.
   public let isGlobal: Bool
 
   /// The link that the guard redirects to, if it is always the same one. Tools show it.

@@ -43,7 +43,7 @@ struct RedirectPlanner {
     let named = try intent.resolve(intents.table, onResolved: { _ in })?.components ?? []
     // The guard was asked about the root that the intent would mount, and would be asked again.
     let isAboutRoot = areExempt(named, redirection)
-    intents.guards?.exempt(link.components, from: redirection.guardPosition)
+    intents.guards?.exempt(link.components, from: redirection.guardPosition) { openComponents(over: state) }
     if !named.isEmpty, areExempt(named, redirection) {
       intent.nameRedirect(only: isAboutRoot)
       return .namedByIntent
@@ -65,6 +65,16 @@ struct RedirectPlanner {
       state.top.map({ ComponentKey($0.component) }) != ComponentKey(last)
     else { return nil }
     return open(redirection)
+  }
+
+  /// Returns the components that are mounted, or that redirects are about to open.
+  private func openComponents(over state: RouterState) -> Set<ComponentKey> {
+    var keys = Set(state.navigators.flatMap { $0.stack.map { ComponentKey($0.component) } })
+    for case .redirected(let redirect) in queue.allRedirected.map(\.phase) {
+      guard case .opening(let opening) = redirect.target else { continue }
+      keys.formUnion(opening.redirection?.earlier.last ?? [])
+    }
+    return keys
   }
 
   /// Whether the guard of a redirection is not asked about any of these components.
