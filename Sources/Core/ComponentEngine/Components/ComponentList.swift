@@ -7,13 +7,14 @@ import EngineBase
 @MainActor
 struct ComponentList {
   private var entries: [(number: Int, component: any ComponentProtocol)] = []
+  private var identities: Set<ObjectIdentifier> = []
 
   subscript(uid: ComponentUID) -> (any ComponentProtocol)? {
     position(of: uid).map { entries[$0].component }
   }
 
-  /// Whether a component is in the list. O(n).
-  func contains(_ component: any ComponentProtocol) -> Bool { entries.contains { $0.component === component } }
+  /// Whether a component is in the list.
+  func contains(_ component: any ComponentProtocol) -> Bool { identities.contains(ObjectIdentifier(component)) }
 
   /// Reserves capacity for this many components if the list is empty.
   mutating func reserve(_ count: Int) { if entries.isEmpty { entries.reserveCapacity(count) } }
@@ -21,10 +22,13 @@ struct ComponentList {
   /// Adds a component whose number is higher than all others.
   mutating func append(_ component: any ComponentProtocol, uid: ComponentUID) {
     entries.append((uid.number, component))
+    identities.insert(ObjectIdentifier(component))
   }
 
   mutating func remove(_ uid: ComponentUID) -> (any ComponentProtocol)? {
-    position(of: uid).map { entries.remove(at: $0).component }
+    guard let component = position(of: uid).map({ entries.remove(at: $0).component }) else { return nil }
+    identities.remove(ObjectIdentifier(component))
+    return component
   }
 
   private func position(of uid: ComponentUID) -> Int? {

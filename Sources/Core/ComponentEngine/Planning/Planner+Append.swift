@@ -9,7 +9,7 @@ extension Planner {
   mutating func append(_ components: some Sequence<ResolvedComponent>, pushesOnly: Bool = false) -> [ComponentUID] {
     var named: [ComponentUID] = []
     for component in components {
-      if named.isEmpty, !pushesOnly, state.modals.isEmpty { state.mountRoot(of: state.selectedIndex) }
+      if named.isEmpty, !pushesOnly, state.modalList.isEmpty { state.mountRoot(of: state.selectedIndex) }
       let mode = component.navigateMode
       if !pushesOnly, mode == .reuse, let uid = reuse(component) {
         named.append(uid)
@@ -41,8 +41,8 @@ extension Planner {
       return nil
     }
     let mounted = touching(frontmost.stack[position], component)
-    if let modal = state.modals.indices.last {
-      state.modals[modal].stack.replaceSubrange(position..., with: [mounted])
+    if let modal = state.modalList.indices.last {
+      state.modalList[modal].stack.replaceSubrange(position..., with: [mounted])
     } else {
       state.roots[state.selectedIndex].stack.replaceSubrange(position..., with: [mounted])
     }

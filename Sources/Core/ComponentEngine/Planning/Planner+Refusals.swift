@@ -21,10 +21,10 @@ extension Planner {
       let rootCount = index == 0 ? state.roots[0].rootCount : 0
       Self.closeRefused(in: &state.roots[index].stack, from: rootCount, verdict, &notAsked)
     }
-    for index in state.modals.indices {
-      Self.closeRefused(in: &state.modals[index].stack, from: 0, verdict, &notAsked)
+    for index in state.modalList.indices {
+      Self.closeRefused(in: &state.modalList[index].stack, from: 0, verdict, &notAsked)
     }
-    state.modals.removeAll { $0.stack.isEmpty }
+    state.modalList.removeAll { $0.stack.isEmpty }
     guard notAsked.isEmpty, state.selected.stack.isEmpty, !selectedIsEmpty else { return notAsked }
     return selectAvailable(verdict)
   }

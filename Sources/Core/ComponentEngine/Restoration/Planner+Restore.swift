@@ -35,7 +35,7 @@ extension Planner {
     let changed = shown.map { $0.changedRoots(in: state) } ?? []
     let isChanged = shown?.hasSameStacks(as: state) == false
     var wasEmpty = state.selected.stack.isEmpty
-    if !isChanged { state.modals = [] }
+    if !isChanged { state.modalList = [] }
     for index in state.roots.indices where !changed.contains(index) { state.roots[index].stack = [] }
     for navigator in snapshot.withoutRedirects {
       let index = state.roots.firstIndex { $0.id == navigator.id }
@@ -44,7 +44,7 @@ extension Planner {
           SkippedItem(item: .navigator(navigator.id), reason: "the user has navigated during the restoration"))
       } else if navigator.id.isModal {
         state.openModal()
-        state.modals[state.modals.count - 1].restore(restored(navigator, isFirst: false, &plan, verdict))
+        state.modalList[state.modalList.count - 1].restore(restored(navigator, isFirst: false, &plan, verdict))
       } else if let index {
         state.roots[index].restore(restored(navigator, isFirst: index == 0, &plan, verdict))
         addRoot(to: index, &plan, verdict)
@@ -155,7 +155,7 @@ extension Planner {
   /// Selects the navigator whose root is shown while guards are asked about a snapshot. Does nothing if anything is
   /// mounted.
   mutating func selectRoot(of snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> GuardVerdict) {
-    guard state.modals.isEmpty, state.roots.allSatisfy(\.stack.isEmpty),
+    guard state.modalList.isEmpty, state.roots.allSatisfy(\.stack.isEmpty),
       let index = state.roots.firstIndex(where: { $0.id == snapshot.selected }),
       index > 0, let root = state.roots[index].root, case .allowed = verdict(root)
     else { return }

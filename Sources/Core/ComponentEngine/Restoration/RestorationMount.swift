@@ -92,7 +92,7 @@ extension RouterState {
     let stack =
       switch place.owner {
       case .root(let index): roots[index].stack
-      case .modal(let index): modals[index].stack
+      case .modal(let index): modalList[index].stack
       }
     return stack[(place.position + 1)...].map(\.uid)
   }

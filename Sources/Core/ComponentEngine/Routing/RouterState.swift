@@ -9,8 +9,11 @@ public struct RouterState: Sendable, Equatable {
   /// The position of the selected navigator in `roots`.
   public internal(set) var selectedIndex: Int
 
+  /// The modal navigators, bottom to top. O(n).
+  public var modals: [Navigator] { Array(modalList) }
+
   /// The modal navigators, bottom to top.
-  public internal(set) var modals: [Navigator] = []
+  var modalList = ModalList()
 
   /// The number of the last component mounted.
   var lastUID = 0
@@ -29,16 +32,16 @@ public struct RouterState: Sendable, Equatable {
   public var selected: Navigator { roots[selectedIndex] }
 
   /// The topmost modal, or the selected root navigator.
-  public var frontmost: Navigator { modals.last ?? selected }
+  public var frontmost: Navigator { modalList.last ?? selected }
 
   /// The component that is active while the app is in the foreground; nil where the frontmost navigator is empty.
   public var top: MountedComponent? { frontmost.stack.last }
 
   /// Whether going back would close anything: a modal, or a component above a root navigator's bottom.
-  public var canGoBack: Bool { !modals.isEmpty || selected.stack.count > 1 }
+  public var canGoBack: Bool { !modalList.isEmpty || selected.stack.count > 1 }
 
   /// All navigators: the roots in order, then the modals bottom to top.
-  public var navigators: [Navigator] { modals.isEmpty ? roots : roots + modals }
+  public var navigators: [Navigator] { modalList.isEmpty ? roots : roots + modalList }
 
   /// Returns the mounted component with this uid. O(n).
   public func component(_ uid: ComponentUID) -> MountedComponent? {
@@ -98,14 +101,14 @@ struct StackPlace {
 extension RouterState {
   /// The uid of the top of the frontmost navigator.
   var topUID: ComponentUID? {
-    if let modal = modals.indices.last { return modals[modal].stack.last?.uid }
+    if let modal = modalList.indices.last { return modalList[modal].stack.last?.uid }
     return roots[selectedIndex].stack.last?.uid
   }
 
   /// Finds a component, beginning at the top of the frontmost navigator, where most are found. O(n).
   func place(of uid: ComponentUID) -> StackPlace? {
-    for index in modals.indices.reversed() {
-      if let position = modals[index].stack.lastIndex(where: { $0.uid == uid }) {
+    for index in modalList.indices.reversed() {
+      if let position = modalList[index].stack.lastIndex(where: { $0.uid == uid }) {
         return StackPlace(owner: .modal(index), position: position)
       }
     }
@@ -124,7 +127,7 @@ extension RouterState {
   func height(of owner: StackPlace.Owner) -> Int {
     switch owner {
     case .root(let index): roots[index].stack.count
-    case .modal(let index): modals[index].stack.count
+    case .modal(let index): modalList[index].stack.count
     }
   }
 
@@ -132,13 +135,13 @@ extension RouterState {
     get {
       switch place.owner {
       case .root(let index): roots[index].stack[place.position]
-      case .modal(let index): modals[index].stack[place.position]
+      case .modal(let index): modalList[index].stack[place.position]
       }
     }
     set {
       switch place.owner {
       case .root(let index): roots[index].stack[place.position] = newValue
-      case .modal(let index): modals[index].stack[place.position] = newValue
+      case .modal(let index): modalList[index].stack[place.position] = newValue
       }
     }
   }

@@ -39,7 +39,9 @@ final class PlannedIntent {
   func number(by plan: Plan) {
     var count = 0
     for position in named.indices {
-      guard let uid = plan.uid(of: named[position]), !named[..<count].contains(uid), plan.after.place(of: uid) != nil
+      let planned = named[position]
+      guard let uid = plan.uid(of: planned), !named[..<count].contains(uid),
+        planned.number < 0 || plan.after.place(of: uid) != nil
       else { continue }
       named[count] = uid
       count += 1

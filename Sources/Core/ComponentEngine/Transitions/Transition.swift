@@ -95,7 +95,7 @@ final class Transition {
       case .planned: break
       }
     }
-    if case .hostDidSelect = first.intent, !plan.before.modals.isEmpty, plan.changesNavigation { return true }
+    if case .hostDidSelect = first.intent, !plan.before.modalList.isEmpty, plan.changesNavigation { return true }
     return !plan.mounts.isEmpty
   }
 

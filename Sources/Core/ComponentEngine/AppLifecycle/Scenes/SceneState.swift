@@ -134,5 +134,5 @@ final class SceneState {
 
 extension RouterState {
   /// Whether it has nothing but the roots of its navigators.
-  fileprivate var showsOnlyRoots: Bool { modals.isEmpty && roots.allSatisfy { $0.stack.count < 2 } }
+  fileprivate var showsOnlyRoots: Bool { modalList.isEmpty && roots.allSatisfy { $0.stack.count < 2 } }
 }
