@@ -47,7 +47,7 @@ public enum Intent: Sendable, Equatable {
     case reconcile
     /// As ``reconcile``, but only the root stays mounted.
     case reset
-    /// The components are added to the frontmost navigator.
+    /// The components are added to the frontmost navigator, or to the one that ``OpenOptions/onto`` names.
     case append
   }
 }
@@ -58,6 +58,18 @@ extension Intent {
     _ link: DeepLink, source: LinkSource = .internal, options: OpenOptions = OpenOptions()
   ) -> Intent {
     .open(link, .append, source: source, options: options)
+  }
+
+  /// Adds the components of a link to a navigator. `place` and `selecting` replace those of the options; see
+  /// ``OpenOptions/onto`` and ``OpenOptions/selecting``.
+  public static func append(
+    _ link: DeepLink, onto place: AppendPlace, selecting: Bool = false, source: LinkSource = .internal,
+    options: OpenOptions = OpenOptions()
+  ) -> Intent {
+    var options = options
+    options.onto = place
+    options.selecting = selecting
+    return .append(link, source: source, options: options)
   }
 
   /// Whether the UI has already moved. Such intents go before waiting intents.
@@ -105,6 +117,7 @@ extension Intent: CustomStringConvertible {
     case .launch(nil, _): "launch"
     case .launch(let link?, _): "launch \(link)"
     case .open(let link, .reconcile, _, _): "open \(link)"
+    case .open(let link, .append, _, let options): "append \(options.placeText)\(link)"
     case .open(let link, let mode, _, _): "\(mode.rawValue) \(link)"
     case .back(let steps): "back \(steps)"
     case .home: "home"

@@ -70,6 +70,14 @@ extension Planner {
   /// Mounts the root of the selected navigator.
   mutating func launch() { state.mountRoot(of: state.selectedIndex) }
 
+  /// Closes the modals over a navigator, and selects a root navigator.
+  mutating func bringToFront(_ owner: StackPlace.Owner) {
+    switch owner {
+    case .root(let index): select(index)
+    case .modal(let index): state.modals.removeSubrange((index + 1)...)
+    }
+  }
+
   private mutating func select(_ index: Int) {
     state.modals = []
     state.selectedIndex = index

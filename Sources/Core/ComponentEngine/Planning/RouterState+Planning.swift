@@ -21,14 +21,14 @@ extension RouterState {
     modals.append(Navigator(id: .modal(lastPlanned), stack: stack, root: nil))
   }
 
-  /// Puts a planned component on the frontmost navigator according to its mode, or on a new modal navigator.
-  mutating func place(_ component: MountedComponent, _ mode: NavigateMode) {
-    if mode == .present {
-      openModal(component)
-    } else if let modal = modals.indices.last {
-      modals[modal].place(component, mode)
-    } else {
-      roots[selectedIndex].place(component, mode)
+  /// Puts a planned component on a navigator according to its mode, or on a new modal navigator.
+  ///
+  /// - Parameter owner: The navigator; nil for the frontmost one.
+  mutating func place(_ component: MountedComponent, _ mode: NavigateMode, onto owner: StackPlace.Owner? = nil) {
+    if mode == .present { return openModal(component) }
+    switch owner ?? frontmostOwner {
+    case .root(let index): roots[index].place(component, mode)
+    case .modal(let index): modals[index].place(component, mode)
     }
   }
 

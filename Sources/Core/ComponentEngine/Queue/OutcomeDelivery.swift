@@ -116,7 +116,7 @@ final class OutcomeDelivery {
     _ intent: QueuedIntent, _ outcome: Outcome, _ links: [RouterSnapshot.PendingLink]
   ) -> [QueuedIntent] {
     let following = links.map { link in
-      queue.follow(nil, .open(link.restored, link.mode, source: link.source), module: link.module)
+      queue.follow(nil, link.restored, module: link.module)
     }
     end(intent, .success(outcome.pending(following.map(\.number))))
     return following

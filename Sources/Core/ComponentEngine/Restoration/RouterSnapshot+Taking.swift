@@ -29,7 +29,7 @@ extension RouterSnapshot {
         if redirects.contains(uid) { navigators[navigator].stack[position].isRedirect = true }
       }
     }
-    pendingLinks = waiting.compactMap { PendingLink($0) }
+    pendingLinks = waiting.compactMap { PendingLink($0, state) }
   }
 
   @MainActor
@@ -51,12 +51,34 @@ extension RouterSnapshot {
 extension RouterSnapshot.PendingLink {
   /// The link that an intent waits to open; nil for an intent without one and for a redirect, which guards open again.
   @MainActor
-  fileprivate init?(_ intent: QueuedIntent) {
+  fileprivate init?(_ intent: QueuedIntent, _ state: RouterState) {
     guard intent.redirection == nil, let (link, source) = intent.intent.link else { return nil }
     let mode: Intent.OpenMode = if case .open(_, let mode, _, _) = intent.intent { mode } else { .reconcile }
     self.init(link: link.description, mode: mode, source: source, module: intent.module)
+    let options = intent.intent.options
+    guard mode == .append, case .root(let id) = options.onto.navigator(in: state, sender: intent.requester) else {
+      return
+    }
+    onto = id
+    if options.selecting { selecting = true }
   }
 
-  /// The link to open again. A path from outside was a parsed one.
-  var restored: DeepLink { source.isOutside ? DeepLink(stored: link) : DeepLink(link) }
+  /// The intent that opens the link again. A path from outside was a parsed one.
+  var restored: Intent {
+    let place = onto.map { Intent.AppendPlace.navigator(.root($0)) } ?? .frontmost
+    return .open(
+      source.isOutside ? DeepLink(stored: link) : DeepLink(link), mode, source: source,
+      options: OpenOptions(onto: place, selecting: selecting ?? false))
+  }
+}
+
+extension Intent.AppendPlace {
+  /// Returns the navigator; nil for the frontmost one, and for a sender that is not mounted.
+  fileprivate func navigator(in state: RouterState, sender: ComponentUID?) -> NavigatorID? {
+    switch self {
+    case .frontmost: nil
+    case .sender: sender.flatMap { state.place(of: $0) }.map { state.navigator($0.owner).id }
+    case .navigator(let id): id
+    }
+  }
 }

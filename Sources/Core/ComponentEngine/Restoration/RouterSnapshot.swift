@@ -55,6 +55,11 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     public var source: LinkSource
     /// The module whose routes the link reaches.
     public var module: ModuleID?
+    /// The root navigator to which the link is appended; nil for the frontmost one, and for a modal, which gets another
+    /// number.
+    public var onto: String?
+    /// Whether that navigator becomes the frontmost one.
+    public var selecting: Bool?
   }
 
   /// The stacks of a state, without saved states and pending links.
@@ -115,11 +120,11 @@ extension RouterSnapshot.Navigator {
     switch try container.decode(Kind.self, forKey: .kind) {
     case .root: id = .root(text)
     case .modal:
-      guard text.hasPrefix("modal#"), let number = Int(text.dropFirst(6)) else {
+      id = NavigatorID(text: text)
+      guard id.isModal else {
         throw DecodingError.dataCorruptedError(
           forKey: .id, in: container, debugDescription: "\"\(text)\" is no modal's identity like modal#1")
       }
-      id = .modal(number)
     }
     stack = try container.decode([RouterSnapshot.Component].self, forKey: .stack)
   }

@@ -104,6 +104,15 @@ extension Navigating {
     try await perform(.append(link, source: source, options: options))
   }
 
+  /// Adds the components of a link to a navigator; see ``Intent/append(_:onto:selecting:source:options:)``.
+  @discardableResult
+  public func append(
+    _ link: DeepLink, onto place: Intent.AppendPlace, selecting: Bool = false, source: LinkSource = .internal,
+    options: OpenOptions = OpenOptions()
+  ) async throws(RouterError) -> Outcome {
+    try await perform(.append(link, onto: place, selecting: selecting, source: source, options: options))
+  }
+
   /// Opens a link and awaits the result of its last component. If that component is open already, the caller joins it.
   ///
   /// Exactly one result comes, however the component is closed: by going back, a swipe, another link, a refused guard,

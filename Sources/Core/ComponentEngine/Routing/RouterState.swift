@@ -80,7 +80,7 @@ public struct MountedComponent: Sendable, Equatable {
 
 /// The place of a component on the stacks.
 struct StackPlace {
-  enum Owner {
+  enum Owner: Equatable {
     case root(Int)
     case modal(Int)
   }
@@ -112,6 +112,23 @@ extension RouterState {
       }
     }
     return nil
+  }
+
+  /// The place of the frontmost navigator.
+  var frontmostOwner: StackPlace.Owner { modals.indices.last.map { .modal($0) } ?? .root(selectedIndex) }
+
+  /// Returns the place of a navigator; nil if it is neither declared nor open.
+  func owner(of id: NavigatorID) -> StackPlace.Owner? {
+    if let index = modals.firstIndex(where: { $0.id == id }) { return .modal(index) }
+    return roots.firstIndex { $0.id == id }.map { .root($0) }
+  }
+
+  /// Returns the navigator at a place.
+  func navigator(_ owner: StackPlace.Owner) -> Navigator {
+    switch owner {
+    case .root(let index): roots[index]
+    case .modal(let index): modals[index]
+    }
   }
 
   /// Returns the number of components on a stack.

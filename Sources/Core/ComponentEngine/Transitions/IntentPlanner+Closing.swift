@@ -16,7 +16,7 @@ extension IntentPlanner {
     var planner = Planner(table: table, state: state)
     guard intent.intent.asksBeforeClosing,
       let link = try? intent.resolve(table, onResolved: { _ in }) as ResolvedLink??,
-      (try? apply(intent.intent, link, to: &planner)) != nil
+      (try? apply(intent.intent, link, sender: intent.requester, to: &planner)) != nil
     else { return .allow }
     var answer = CloseAnswer.allow
     state.forEachRemoval(to: planner.state) { uid in

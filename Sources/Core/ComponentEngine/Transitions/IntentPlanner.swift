@@ -64,7 +64,7 @@ final class IntentPlanner {
     let before = planner
     var named: [ComponentUID]
     do throws(RouterError) {
-      named = try apply(action, link, isRedirect: intent.opensRedirect, to: &planner)
+      named = try apply(action, link, isRedirect: intent.opensRedirect, sender: intent.requester, to: &planner)
     } catch {
       planner = before
       throw error
@@ -85,7 +85,9 @@ final class IntentPlanner {
     case .stay:
       planner = before
       guard let link else { return .unchanged }
-      named = planner.append(withoutRoot(link, action, before), pushesOnly: true)
+      let owner =
+        action.options.selecting ? nil : try planner.state.coveredOwner(action.options, sender: intent.requester)
+      named = planner.append(withoutRoot(link, action, before), onto: owner, pushesOnly: true)
     }
     let changes = !before.state.hasSameStacks(as: planner.state) || planner.hasUpdates(since: before)
     return .planned(PlannedIntent(intent, named: named, first: first, planner, changes: changes, link))
@@ -93,15 +95,16 @@ final class IntentPlanner {
 
   /// Plans without asking anything. The planner is void after an error.
   ///
+  /// - Parameter sender: The component that sends the intent; nil for the host.
   /// - Returns: The components that the link names.
   func apply(
-    _ action: Intent, _ link: ResolvedLink?, isRedirect: Bool = false, to planner: inout Planner
+    _ action: Intent, _ link: ResolvedLink?, isRedirect: Bool = false, sender: ComponentUID?, to planner: inout Planner
   ) throws(RouterError) -> [ComponentUID] {
     switch action {
-    case .open(_, let mode, _, _):
+    case .open(_, let mode, _, let options):
       guard let link else { break }
       if isRedirect { return planner.appendRedirect(link) }
-      if mode == .append { return planner.append(link.components) }
+      if mode == .append { return try planner.append(link, options, sender: sender) }
       return try planner.open(link, keepingOnlyRoot: mode == .reset)
     case .launch:
       if let link { return isRedirect ? planner.appendRedirect(link) : try planner.open(link, keepingOnlyRoot: false) }
@@ -119,13 +122,20 @@ final class IntentPlanner {
     return []
   }
 
-  /// Whether a link only adds components to a stack that is not empty, so that nothing can be closed and no root is
-  /// mounted.
+  /// Returns the navigator to which an intent appends without bringing it to the front; nil for an intent that shows
+  /// what it opens.
+  func coveredNavigator(of intent: QueuedIntent, over state: RouterState) throws(RouterError) -> NavigatorID? {
+    guard case .open(_, .append, _, let options) = intent.intent, !options.selecting else { return nil }
+    return try state.coveredOwner(options, sender: intent.requester).map { state.navigator($0).id }
+  }
+
+  /// Whether a link only adds components to the frontmost stack, which is not empty, so that nothing can be closed and
+  /// no root is mounted.
   private func closesNothing(
     _ intent: QueuedIntent, _ action: Intent, _ link: ResolvedLink, _ state: RouterState
   ) -> Bool {
-    guard case .open(_, .append, _, _) = action, !state.roots[state.selectedIndex].stack.isEmpty,
-      !link.isEmpty
+    guard case .open(_, .append, _, let options) = action, options.onto == .frontmost,
+      !state.roots[state.selectedIndex].stack.isEmpty, !link.isEmpty
     else { return false }
     return intent.opensRedirect
       || link.components.allSatisfy { $0.navigateMode == .push || $0.navigateMode == .present }
@@ -136,9 +146,10 @@ final class IntentPlanner {
     from before: RouterState, to after: RouterState, _ link: ResolvedLink?, _ named: [ComponentUID],
     showsFirstRoot: Bool
   ) -> ResolvedComponent? {
-    let navigator = after.roots[after.selectedIndex]
+    let index = after.openedIndex(since: before)
+    let navigator = after.roots[index]
     guard let bottom = navigator.stack.first, !named.contains(bottom.uid) else { return nil }
-    if before.roots[after.selectedIndex].stack.first?.uid == bottom.uid {
+    if before.roots[index].stack.first?.uid == bottom.uid {
       // A link without segments names the root whose parameters it changes.
       guard link?.isEmpty == true, let old = before.component(bottom.uid),
         !old.component.parameters.hasSameValues(as: bottom.component.parameters)
@@ -151,7 +162,7 @@ final class IntentPlanner {
     {
       return bottom.component
     }
-    return showsFirstRoot && after.selectedIndex == 0 ? nil : bottom.component
+    return showsFirstRoot && index == 0 ? nil : bottom.component
   }
 
   /// Returns the components that a link adds if it closes nothing: all except the declared root of its target

@@ -31,6 +31,12 @@ struct RedirectPlanner {
   func plan(
     _ redirection: Redirection, of intent: QueuedIntent, over state: RouterState
   ) throws(RouterError) -> Result {
+    if let navigator = try intents.coveredNavigator(of: intent, over: state) {
+      throw .guardRejected(
+        guard: redirection.guardName,
+        reason: "it redirects to \(redirection.link), which is not opened for the navigator \(navigator), "
+          + "because that is not in front")
+    }
     let link = try resolve(redirection)
     guard let last = link.components.last else {
       throw .guardRejected(

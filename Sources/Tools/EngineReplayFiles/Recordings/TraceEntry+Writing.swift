@@ -143,10 +143,13 @@ extension Intent {
     case .open(let link, _, let source, let options):
       let flags = [
         ("skipsGuards", options.skipsGuards), ("keepsWaiting", options.keepsWaiting),
-        ("hasUserInfo", !options.userInfo.isEmpty),
+        ("hasUserInfo", !options.userInfo.isEmpty), ("ontoSender", options.onto == .sender),
+        ("selecting", options.selecting),
       ]
+      let onto: OrderedJSON.Fields =
+        if case .navigator(let id) = options.onto { [("onto", .text("\(id)"))] } else { [] }
       return action + link.fields + [("source", .text(source.rawValue))]
-        + flags.filter(\.1).map { ($0.0, .bool(true)) }
+        + flags.filter(\.1).map { ($0.0, .bool(true)) } + onto
     case .back(let steps): return action + [("steps", .number(steps))]
     case .close(let uid), .finish(let uid), .hostDidPop(let uid): return action + [("uid", .text("\(uid)"))]
     case .select(let id), .hostDidSelect(let id), .hostDidDismiss(let id):

@@ -165,6 +165,9 @@ extension Intent {
     var options = OpenOptions()
     options.skipsGuards = fields["skipsGuards"] == .bool(true)
     options.keepsWaiting = fields["keepsWaiting"] == .bool(true)
+    if fields["ontoSender"] == .bool(true) { options.onto = .sender }
+    if fields["onto"] != nil { options.onto = .navigator(try fields.navigator("onto")) }
+    options.selecting = fields["selecting"] == .bool(true)
     if fields["hasUserInfo"] == .bool(true) { options.userInfo = UserInfo(RecordedUserInfo.self, 1) }
     return .open(try fields.link(), mode, source: try fields.choice("source", LinkSource.self), options: options)
   }

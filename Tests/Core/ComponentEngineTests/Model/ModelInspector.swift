@@ -7,6 +7,7 @@ final class ModelInspector {
   /// The transition that is under way.
   private struct Running {
     let intent: Intent
+    let requester: ComponentUID?
     let before: RouterState
     let active: Int?
     var phases: [String] = []
@@ -81,7 +82,7 @@ final class ModelInspector {
     switch event {
     case .began(let sent) where sent.intent == .didEnterBackground: backgroundPhases = []
     case .ended(let sent, let result, _) where sent.intent == .didEnterBackground: backgroundEnded(result)
-    case .began(let sent): began(sent.intent)
+    case .began(let sent): began(sent.intent, by: sent.requester)
     case .resolved: check(running != nil, "resolved outside a transition")
     case .phase(let phase, let uid): checkPhase(phase, uid)
     case .presented(let before, let after):
@@ -107,9 +108,9 @@ final class ModelInspector {
     backgroundPhases = nil
   }
 
-  private func began(_ intent: Intent) {
+  private func began(_ intent: Intent, by requester: ComponentUID?) {
     check(running == nil, "\(intent) begins in the middle of another")
-    running = Running(intent: intent, before: router.state, active: router.active?.number)
+    running = Running(intent: intent, requester: requester, before: router.state, active: router.active?.number)
   }
 
   /// Phases alternate; a component is unmounted only when inactive; uids count up.
@@ -143,7 +144,7 @@ final class ModelInspector {
     transitionCount += 1
     for fault in running.faults where fault.code == "mountFailed" { lives[fault.uid.number] = .gone }
 
-    var forecast = ModelForecast(model, active: running.active, isInBackground: isInBackground)
+    var forecast = ModelForecast(model, by: running.requester, active: running.active, isInBackground: isInBackground)
     forecast.run(meaning(intent), faults: running.faults)
     check(
       result.text == forecast.result || running.isDisturbed && forecast.mayBeActivity(result.text),

@@ -86,12 +86,15 @@ extension ModelLink.Part {
 /// An intent with its meaning for the model.
 enum ModelIntent: Equatable {
   case open(ModelLink, Intent.OpenMode)
+  case append(ModelLink, onto: Intent.AppendPlace, selecting: Bool)
   case launch(ModelLink?)
   case other(Intent)
 
   var intent: Intent {
     switch self {
     case .open(let link, let mode): .open(link.link, mode, source: link.source)
+    case .append(let link, let place, let selecting):
+      .append(link.link, onto: place, selecting: selecting, source: link.source)
     case .launch(let link): .launch(link.map(\.link), source: link?.source ?? .internal)
     case .other(let intent): intent
     }

@@ -3,11 +3,16 @@ import ComponentEngine
 /// The rules for intents as a model, without effects.
 extension ModelState {
   /// Returns the target state of an intent, or the code of its error.
-  func target(of intent: ModelIntent) -> Result<ModelState, ModelFault> {
+  ///
+  /// - Parameter requester: The component that sends the intent; nil for the host.
+  func target(of intent: ModelIntent, by requester: ComponentUID?) -> Result<ModelState, ModelFault> {
     switch intent {
     case .open(let link, let mode):
       if let fault = fault(of: link, namesRoot: mode != .append) { return .failure(fault) }
       return .success(mode == .append ? appending(link) : opening(link, isReset: mode == .reset))
+    case .append(let link, let place, let selecting):
+      if let fault = fault(of: link, namesRoot: false) { return .failure(fault) }
+      return appending(link, onto: place, selecting: selecting, by: requester)
     case .launch(let link?):
       if let fault = fault(of: link, namesRoot: true) { return .failure(fault) }
       return .success(opening(link, isReset: false))
@@ -106,8 +111,39 @@ extension ModelState {
     }
   }
 
-  /// Adds the components of a link to the frontmost level, each according to its mode.
-  private func appending(_ link: ModelLink) -> ModelState {
+  /// Adds the components of a link to the level with this id.
+  private func appending(
+    _ link: ModelLink, onto place: Intent.AppendPlace, selecting: Bool, by requester: ComponentUID?
+  ) -> Result<ModelState, ModelFault> {
+    let level: Level? =
+      switch place {
+      case .frontmost: frontmost
+      case .sender: levels.first { $0.items.contains { "\($0.name)#\($0.number)" == requester?.description } }
+      case .navigator(let id): levels.first { $0.id == id.description }
+      }
+    guard let level else { return .failure(ModelFault(code: "unknownNavigator")) }
+    if level.id == frontmost.id || link.parts.isEmpty { return .success(appending(link)) }
+    if !selecting {
+      if link.parts.contains(where: { $0.mode == .present }) { return .failure(ModelFault(code: "invalidParameter")) }
+      return .success(appending(link, below: level.id))
+    }
+    let selected = with { target in
+      if let tab = tabs.firstIndex(where: { $0.id == level.id }) {
+        target.select(tab)
+      } else {
+        while target.frontmost.id != level.id { target.modals.removeLast() }
+      }
+    }
+    return .success(selected.appending(link))
+  }
+
+  private mutating func change(_ id: String, _ change: (inout Level) -> Void) {
+    for index in tabs.indices where tabs[index].id == id { change(&tabs[index]) }
+    for index in modals.indices where modals[index].id == id { change(&modals[index]) }
+  }
+
+  /// Adds the components of a link to a level, each according to its mode; nil for the frontmost level.
+  private func appending(_ link: ModelLink, below id: String? = nil) -> ModelState {
     with { target in
       for (position, part) in link.parts.enumerated() {
         let new = Item(part, at: position)
@@ -115,7 +151,8 @@ extension ModelState {
           target.present(new)
           continue
         }
-        target.frontmost { level in
+        target.change(id ?? target.frontmost.id) { level in
+          if level.items.isEmpty, let root = level.root { level.items = [root] }
           let floor = level.root == nil ? 0 : 1
           switch part.mode {
           case .replace: level.items = Array(level.items.prefix(max(floor, level.items.count - 1))) + [new]

@@ -104,7 +104,8 @@ extension ModelTable {
     let link = isVariant ? last.map { variant(of: $0, &random) } ?? link(&random) : link(&random)
     return switch random.number(0...99) {
     case ..<32: .open(link, .reconcile)
-    case ..<54: .open(link, .append)
+    case ..<46: .open(link, .append)
+    case ..<54: .append(link, onto: place(&random, state), selecting: random.chance(0.3))
     case ..<60: .open(link, .reset)
     case ..<68: .other(.back(random.number(0...3)))
     case ..<71: .other(.home)
@@ -124,6 +125,16 @@ extension ModelTable {
   private func uid(_ random: inout SplitMix64, _ navigators: [ComponentEngine.Navigator]) -> ComponentUID {
     let mounted = navigators.flatMap(\.stack)
     return random.chance(0.05) || mounted.isEmpty ? "c0#9999999" : random.pick(mounted).uid
+  }
+
+  private func place(_ random: inout SplitMix64, _ state: RouterState) -> Intent.AppendPlace {
+    switch random.number(0...9) {
+    case 0: .frontmost
+    case ..<3: .sender
+    case 3: .navigator(.modal(random.number(0...4)))
+    case ..<7: .navigator(random.pick(state.navigators).id)
+    default: .navigator(navigator(&random))
+    }
   }
 
   private func navigator(_ random: inout SplitMix64) -> NavigatorID {

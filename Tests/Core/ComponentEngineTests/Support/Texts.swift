@@ -17,7 +17,7 @@ extension Intent {
       case "launch": .launch(words.count > 1 ? DeepLink(argument) : nil)
       case "open": .open(DeepLink(argument))
       case "reset": .open(DeepLink(argument), .reset)
-      case "append": .append(DeepLink(argument))
+      case "append": .append(argument)
       case "back": .back(Int(argument) ?? 1)
       case "home": .home
       case "dismiss": .dismiss
@@ -32,6 +32,20 @@ extension Intent {
       case "foreground": .willEnterForeground
       default: preconditionFailure("\(text) is no intent")
       }
+  }
+}
+
+extension Intent {
+  /// An `append` to a navigator: `--onto account --selecting goods/1`; by default to the frontmost one.
+  private static func append(_ argument: String) -> Intent {
+    var words = argument.split(separator: " ").map(String.init)
+    guard words.first == "--onto" else { return .append(DeepLink(argument)) }
+    let selecting = words.contains("--selecting")
+    words.removeAll { $0 == "--selecting" }
+    let link = DeepLink(words.count > 2 ? words[2] : "")
+    if words[1] == "sender" { return .append(link, onto: .sender, selecting: selecting) }
+    let number = words[1].hasPrefix("modal#") ? Int(words[1].dropFirst(6)) : nil
+    return .append(link, onto: .navigator(number.map { .modal($0) } ?? .root(words[1])), selecting: selecting)
   }
 }
 

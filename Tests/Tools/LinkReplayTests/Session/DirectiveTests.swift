@@ -36,6 +36,30 @@ private let goods = ComponentUID("goods#2")
     #expect(directive.action == .intent(.open(DeepLink(absolute: "shop://goods/42 x"), mode, source: .web)))
   }
 
+  @Test(
+    arguments: [
+      ("--onto account", "account", false), ("--onto modal#2", .modal(2), false),
+      ("--onto account --selecting", "account", true), ("--selecting\t--onto account ", "account", true),
+    ] as [(String, NavigatorID, Bool)])
+  func `append and forward can name a navigator before the link`(
+    options: String, navigator: NavigatorID, selecting: Bool
+  ) throws {
+    let link = DeepLink(absolute: "shop://goods/42")
+    let directive = try Directive("append \(options) shop://goods/42", source: .web)
+    let place = Intent.AppendPlace.navigator(navigator)
+    #expect(directive.action == .intent(.append(link, onto: place, selecting: selecting, source: .web)))
+    #expect(directive.link == "shop://goods/42")
+    let path = DeepLink(try RouterURL.parse(relative: "goods/42"))
+    #expect(try action("forward \(options) goods/42") == .intent(.append(path, onto: place, selecting: selecting)))
+  }
+
+  @Test(arguments: ["--onto", "--selecting shop://goods/42"])
+  func `an incomplete navigator is reported with the usage`(argument: String) {
+    #expect(
+      message("append \(argument)")
+        == "\"\(argument)\" is no argument here; expected: append [--onto NAV [--selecting]] LINK")
+  }
+
   @Test func `open accepts only an absolute link, which the router checks`() throws {
     #expect(try action("open goods") == .intent(.open(DeepLink(absolute: "goods"))))
   }

@@ -133,6 +133,17 @@ struct TracePlayTests {
     #expect(try await replay().map(\.directive) == ["launch", "restore"])
   }
 
+  @Test func `the navigator to which a link is appended is replayed, also that of its sender`() async throws {
+    await app.run(.launch())
+    await app.run(.append("shop://goods/1", onto: .navigator("other"), selecting: true))
+    await app.run(.append("shop://goods/2", onto: .navigator("main")))
+    await app.run(.append("shop://goods/3", onto: .sender))
+    #expect(folder.text.contains(#""onto": "other""#) && folder.text.contains(#""ontoSender": true"#))
+    let steps = try await replay()
+    #expect(steps.last?.state.navigators.map { $0.stack.map(\.uid.number) } == [[1, 3], [2]])
+    #expect(steps.last?.failure?.code == "unknownNavigator")
+  }
+
   @Test func `failures are replayed as they were`() async throws {
     await app.run(.launch("shop://nowhere"))
     await app.run(.open("shop://goods/forty"))
