@@ -23,6 +23,13 @@ public enum Intent: Sendable, Equatable {
   /// Closes a component that has finished and everything above it, without asking. Callers that wait for its result
   /// receive it, and intents that wait for it as a guard's redirect are resumed.
   case finish(ComponentUID)
+  /// Gives a navigator this stack, bottom to top: its components stay, move or close, and links are opened between
+  /// them. An empty list closes a modal, and takes a root navigator to its bottom. The selection and the modals stay.
+  ///
+  /// A declared root is at the bottom, whether the list names it or not. Refused with an error, before anything
+  /// changes: a component of another navigator (`unknownComponent`), a component twice, the root in another place, a
+  /// component that is presented, and a link without components (`invalidParameter`).
+  indirect case arrange(NavigatorID, [ArrangedItem])
   /// Selects a root navigator and closes the modals. Selecting the selected one without modals takes it to its bottom.
   case select(NavigatorID)
   /// Reports that the user went back to this component in the UI.
@@ -124,6 +131,8 @@ extension Intent: CustomStringConvertible {
     case .dismiss: "dismiss"
     case .close(let uid): "close \(uid)"
     case .finish(let uid): "finish \(uid)"
+    case .arrange(let navigator, let items):
+      "arrange " + ([navigator.description] + items.map(\.description)).joined(separator: " ")
     case .restore: "restore"
     case .recheckGuards: "recheck-guards"
     case .select(let navigator): "select \(navigator)"

@@ -94,17 +94,19 @@ extension RouterState {
     for stack in stacks.reversed() { forEachRemoval(stack.old, stack.new, body) }
   }
 
-  /// Kept components are in the same order in both stacks; the other ones of the new stack have been mounted after this
-  /// state.
+  /// Above the common components few stacks keep any of the old ones: an arranged one, or one with a redirect that
+  /// stays.
   private func forEachRemoval(
     _ old: [MountedComponent], _ new: [MountedComponent], _ body: (ComponentUID) -> Void
   ) {
     var common = 0
     while common < old.count, common < new.count, old[common].uid == new[common].uid { common += 1 }
-    var newEnd = new.count
-    for position in (common..<old.count).reversed() {
-      while newEnd > common, new[newEnd - 1].isPlanned || new[newEnd - 1].uid.number > lastUID { newEnd -= 1 }
-      if newEnd > common, new[newEnd - 1].uid == old[position].uid { newEnd -= 1 } else { body(old[position].uid) }
+    var kept: Set<Int> = []
+    for position in common..<new.count where !new[position].isPlanned && new[position].uid.number <= lastUID {
+      kept.insert(new[position].uid.number)
+    }
+    for position in (common..<old.count).reversed() where kept.isEmpty || !kept.contains(old[position].uid.number) {
+      body(old[position].uid)
     }
   }
 

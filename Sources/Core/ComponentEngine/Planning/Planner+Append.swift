@@ -94,9 +94,13 @@ extension RouterState {
     return owner == frontmostOwner ? nil : owner
   }
 
-  /// Returns the root navigator whose first components were mounted since an earlier state; otherwise the selected one.
+  /// Returns the root navigator that has got another bottom component since an earlier state; otherwise the selected
+  /// one.
   func openedIndex(since before: RouterState) -> Int {
-    for index in roots.indices where before.roots[index].stack.isEmpty && !roots[index].stack.isEmpty { return index }
+    for index in roots.indices {
+      guard let bottom = roots[index].stack.first, bottom.isPlanned else { continue }
+      if before.roots[index].stack.first?.uid != bottom.uid { return index }
+    }
     return selectedIndex
   }
 }

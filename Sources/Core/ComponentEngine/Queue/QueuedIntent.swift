@@ -77,6 +77,7 @@ final class QueuedIntent {
 
   /// Assigned as a whole, so it needs no exclusivity check.
   @exclusivity(unchecked) private var resolvedLink: ResolvedLink?
+  private var resolvedArrangement: Arrangement?
   /// No code of another type runs while they change, so they need no exclusivity check.
   @exclusivity(unchecked) private var callers = IntentCallers()
 
@@ -145,6 +146,15 @@ final class QueuedIntent {
     } catch {
       throw .link(error)
     }
+  }
+
+  /// Returns the list of an arranged stack, with links that are resolved once; nil for another intent.
+  func arrangement(_ table: RouteTable, onResolved: (ResolvedLink) -> Void) throws(RouterError) -> Arrangement? {
+    guard case .arrange(_, let items) = intent else { return nil }
+    if let resolvedArrangement { return resolvedArrangement }
+    let arrangement = try Arrangement(items, table, module: module, onResolved: onResolved)
+    resolvedArrangement = arrangement
+    return arrangement
   }
 
   /// Whether a root is shown while the intent waits for a guard.

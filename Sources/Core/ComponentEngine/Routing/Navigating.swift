@@ -154,6 +154,18 @@ extension Navigating {
   @discardableResult
   public func close(_ uid: ComponentUID) async throws(RouterError) -> Outcome { try await perform(.close(uid)) }
 
+  /// Gives a navigator this stack, bottom to top; see ``Intent/arrange(_:_:)``.
+  ///
+  /// ```swift
+  /// try await router.arrange("main", [.mounted(list), .link("goods/42"), .mounted(order)])
+  /// ```
+  @discardableResult
+  public func arrange(
+    _ navigator: NavigatorID, _ items: [Intent.ArrangedItem]
+  ) async throws(RouterError) -> Outcome {
+    try await perform(.arrange(navigator, items))
+  }
+
   /// Selects a root navigator; see ``Intent/select(_:)``.
   @discardableResult
   public func select(_ navigator: NavigatorID) async throws(RouterError) -> Outcome {

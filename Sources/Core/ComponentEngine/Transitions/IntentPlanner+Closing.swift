@@ -16,7 +16,8 @@ extension IntentPlanner {
     var planner = Planner(table: table, state: state)
     guard intent.intent.asksBeforeClosing,
       let link = try? intent.resolve(table, onResolved: { _ in }) as ResolvedLink??,
-      (try? apply(intent.intent, link, sender: intent.requester, to: &planner)) != nil
+      let arrangement = try? intent.arrangement(table, onResolved: { _ in }) as Arrangement??,
+      (try? apply(intent.intent, link, arrangement, sender: intent.requester, to: &planner)) != nil
     else { return .allow }
     var answer = CloseAnswer.allow
     state.forEachRemoval(to: planner.state) { uid in
@@ -56,7 +57,7 @@ extension Intent {
   /// the user has left the modals open.
   fileprivate var asksBeforeClosing: Bool {
     switch self {
-    case .open, .launch, .back, .home, .dismiss, .close, .select, .hostDidSelect: true
+    case .open, .launch, .back, .home, .dismiss, .close, .arrange, .select, .hostDidSelect: true
     case .finish, .hostDidPop, .hostDidDismiss, .restore, .recheckGuards, .didEnterBackground, .willEnterForeground:
       false
     }

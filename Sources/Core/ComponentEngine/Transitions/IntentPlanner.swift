@@ -52,6 +52,7 @@ final class IntentPlanner {
   ) throws(RouterError) -> Result {
     let action = intent.intent
     let link = try intent.resolve(table) { link in base.notify(.resolved(link)) }
+    let arrangement = try intent.arrangement(table) { link in base.notify(.resolved(link)) }
     let first = planner.state.lastPlanned
     if let link, closesNothing(intent, action, link, planner.state) {
       let questions = openQuestions(intent, link.components)
@@ -64,14 +65,16 @@ final class IntentPlanner {
     let before = planner
     var named: [ComponentUID]
     do throws(RouterError) {
-      named = try apply(action, link, isRedirect: intent.opensRedirect, sender: intent.requester, to: &planner)
+      named = try apply(
+        action, link, arrangement, isRedirect: intent.opensRedirect, sender: intent.requester, to: &planner)
     } catch {
       planner = before
       throw error
     }
     if let guards {
       let root = rootToAskAbout(from: before.state, to: planner.state, link, named, showsFirstRoot: showsFirstRoot)
-      let questions = guards.openQuestions(intent, (link?.components ?? []) + (root.map { [$0] } ?? []))
+      let components = link?.components ?? arrangement?.components ?? []
+      let questions = guards.openQuestions(intent, components + (root.map { [$0] } ?? []))
       guard questions.isEmpty else {
         planner = before
         return .evaluate(questions)
@@ -98,7 +101,8 @@ final class IntentPlanner {
   /// - Parameter sender: The component that sends the intent; nil for the host.
   /// - Returns: The components that the link names.
   func apply(
-    _ action: Intent, _ link: ResolvedLink?, isRedirect: Bool = false, sender: ComponentUID?, to planner: inout Planner
+    _ action: Intent, _ link: ResolvedLink?, _ arrangement: Arrangement?, isRedirect: Bool = false,
+    sender: ComponentUID?, to planner: inout Planner
   ) throws(RouterError) -> [ComponentUID] {
     switch action {
     case .open(_, let mode, _, let options):
@@ -113,6 +117,8 @@ final class IntentPlanner {
     case .home: planner.home()
     case .dismiss: planner.dismiss()
     case .close(let uid), .finish(let uid): try planner.close(uid)
+    case .arrange(let navigator, _):
+      if let arrangement { return try planner.arrange(navigator, arrangement) }
     case .select(let navigator): try planner.select(navigator)
     case .hostDidPop(let uid): planner.hostDidPop(to: uid)
     case .hostDidDismiss(let modal): planner.dismiss(modal)

@@ -124,6 +124,7 @@ extension Intent {
     case .home: "home"
     case .dismiss: "dismiss"
     case .close: "close"
+    case .arrange: "arrange"
     case .finish: "finish"
     case .select: "select"
     case .hostDidPop: "host-pop"
@@ -152,6 +153,14 @@ extension Intent {
         + flags.filter(\.1).map { ($0.0, .bool(true)) } + onto
     case .back(let steps): return action + [("steps", .number(steps))]
     case .close(let uid), .finish(let uid), .hostDidPop(let uid): return action + [("uid", .text("\(uid)"))]
+    case .arrange(let id, let items):
+      let stack = items.map { item -> OrderedJSON in
+        switch item {
+        case .mounted(let uid): .text("\(uid)")
+        case .link(let link): .object(link.fields)
+        }
+      }
+      return action + [("navigator", .text("\(id)")), ("stack", .list(stack))]
     case .select(let id), .hostDidSelect(let id), .hostDidDismiss(let id):
       return action + [("navigator", .text("\(id)"))]
     case .restore(let snapshot):

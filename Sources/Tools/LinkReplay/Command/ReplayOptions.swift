@@ -104,6 +104,7 @@ struct ReplayOptions: Equatable {
     ("back [N]", "close N components (1) from the top"),
     ("home, dismiss", "the selected navigator's bottom; the frontmost modal closed"),
     ("close UID", "the component and everything above it closed"),
+    ("arrange NAV [ITEM…]", "the navigator has these components, uids and links"),
     ("select NAV", "another navigator"),
     ("host-pop UID", "the user went back to UID"),
     ("host-dismiss [MODAL]", "the user dismissed a modal"),

@@ -67,6 +67,7 @@ struct Directive: Equatable {
       }
       return .intent(.back(steps))
     case "close": return .intent(.close(try uid(argument, of: name)))
+    case "arrange": return .intent(try arrangement(argument))
     case "select": return .intent(.select(.root(try required(argument, "NAV", of: name))))
     case "grant", "revoke": return .grant(try required(argument, "NAME", of: name), name == "grant")
     case "finish": return try finish(argument)
@@ -119,6 +120,20 @@ struct Directive: Equatable {
     } catch {
       throw .link(error)
     }
+  }
+
+  /// Parses a navigator and the uids and links of its stack.
+  private static func arrangement(_ argument: String) throws(DirectiveError) -> Intent {
+    let words = argument.split { $0 == " " || $0 == "\t" }
+    guard let navigator = words.first else {
+      throw .badArgument("", of: "arrange", expected: "arrange NAV [UID|LINK …]")
+    }
+    var items: [Intent.ArrangedItem] = []
+    for word in words.dropFirst() {
+      let text = String(word)
+      items.append(isBareLink(text) ? .link(DeepLink(absolute: text)) : .mounted(try uid(text, of: "arrange")))
+    }
+    return .arrange(NavigatorID(text: String(navigator)), items)
   }
 
   private static func uid(_ argument: String, of name: String) throws(DirectiveError) -> ComponentUID {

@@ -147,6 +147,11 @@ extension Intent {
     case "close": self = .close(try fields.uid("uid"))
     case "finish": self = .finish(try fields.uid("uid"))
     case "host-pop": self = .hostDidPop(to: try fields.uid("uid"))
+    case "arrange":
+      let items = try fields.value("stack", "a list of uids and links") { value -> [Intent.ArrangedItem]? in
+        value.list { ArrangedItem($0) }
+      }
+      self = .arrange(try fields.navigator("navigator"), items)
     case "select": self = .select(try fields.navigator("navigator"))
     case "host-select": self = .hostDidSelect(try fields.navigator("navigator"))
     case "host-dismiss": self = .hostDidDismiss(try fields.navigator("navigator"))
@@ -170,5 +175,18 @@ extension Intent {
     options.selecting = fields["selecting"] == .bool(true)
     if fields["hasUserInfo"] == .bool(true) { options.userInfo = UserInfo(RecordedUserInfo.self, 1) }
     return .open(try fields.link(), mode, source: try fields.choice("source", LinkSource.self), options: options)
+  }
+}
+
+extension Intent.ArrangedItem {
+  /// Reads a uid, or an object with a link.
+  fileprivate init?(_ value: JSONValue) {
+    if let uid = value.uid {
+      self = .mounted(uid)
+    } else if let link = try? TraceFields(value).link() {
+      self = .link(link)
+    } else {
+      return nil
+    }
   }
 }

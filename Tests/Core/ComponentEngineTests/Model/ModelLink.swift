@@ -87,6 +87,7 @@ extension ModelLink.Part {
 enum ModelIntent: Equatable {
   case open(ModelLink, Intent.OpenMode)
   case append(ModelLink, onto: Intent.AppendPlace, selecting: Bool)
+  case arrange(NavigatorID, [ModelArranged])
   case launch(ModelLink?)
   case other(Intent)
 
@@ -95,8 +96,23 @@ enum ModelIntent: Equatable {
     case .open(let link, let mode): .open(link.link, mode, source: link.source)
     case .append(let link, let place, let selecting):
       .append(link.link, onto: place, selecting: selecting, source: link.source)
+    case .arrange(let navigator, let items):
+      .arrange(
+        navigator,
+        items.map { item in
+          switch item {
+          case .mounted(let uid): .mounted(uid)
+          case .link(let link): .link(link.link)
+          }
+        })
     case .launch(let link): .launch(link.map(\.link), source: link?.source ?? .internal)
     case .other(let intent): intent
     }
   }
+}
+
+/// A part of an arranged stack.
+enum ModelArranged: Equatable {
+  case mounted(ComponentUID)
+  case link(ModelLink)
 }

@@ -13,6 +13,7 @@ extension ModelState {
     case .append(let link, let place, let selecting):
       if let fault = fault(of: link, namesRoot: false) { return .failure(fault) }
       return appending(link, onto: place, selecting: selecting, by: requester)
+    case .arrange(let navigator, let items): return arranging(navigator, items)
     case .launch(let link?):
       if let fault = fault(of: link, namesRoot: true) { return .failure(fault) }
       return .success(opening(link, isReset: false))
@@ -135,6 +136,56 @@ extension ModelState {
       }
     }
     return .success(selected.appending(link))
+  }
+
+  /// Gives a level these items. A declared root is at its bottom.
+  private func arranging(_ id: NavigatorID, _ items: [ModelArranged]) -> Result<ModelState, ModelFault> {
+    for case .link(let link) in items {
+      if let fault = fault(of: link, namesRoot: false) { return .failure(fault) }
+      if link.parts.isEmpty || link.parts.contains(where: { $0.mode == .present }) {
+        return .failure(ModelFault(code: "invalidParameter"))
+      }
+    }
+    guard let level = levels.first(where: { $0.id == id.description }) else {
+      return .failure(ModelFault(code: "unknownNavigator"))
+    }
+    var arranged: [Item] = []
+    var isRooted = false
+    for item in items {
+      switch item {
+      case .mounted(let uid):
+        guard let old = level.items.first(where: { "\($0.name)#\($0.number)" == uid.description }) else {
+          return .failure(ModelFault(code: "unknownComponent"))
+        }
+        let isRoot = level.root != nil && old.number == level.items.first?.number
+        if arranged.contains(where: { $0.number == old.number }) || isRoot && !arranged.isEmpty {
+          return .failure(ModelFault(code: "invalidParameter"))
+        }
+        isRooted = isRooted || isRoot
+        arranged.append(old)
+      case .link(let link):
+        for part in link.parts {
+          if part.route.name == level.root?.name {
+            guard arranged.isEmpty else { return .failure(ModelFault(code: "invalidParameter")) }
+            var root = level.items.first ?? Item(part)
+            root.apply(part, at: 0)
+            isRooted = true
+            arranged.append(root)
+          } else {
+            arranged.append(Item(part, at: arranged.count))
+          }
+        }
+      }
+    }
+    if !isRooted, !arranged.isEmpty, let root = level.items.first ?? level.root, level.root != nil {
+      arranged.insert(root, at: 0)
+    }
+    if items.isEmpty, tabs.contains(where: { $0.id == level.id }) { arranged = Array(level.items.prefix(1)) }
+    return .success(
+      with { target in
+        target.change(level.id) { $0.items = arranged }
+        target.modals.removeAll { $0.items.isEmpty }
+      })
   }
 
   private mutating func change(_ id: String, _ change: (inout Level) -> Void) {

@@ -22,6 +22,7 @@ extension Intent {
       case "home": .home
       case "dismiss": .dismiss
       case "close": .close(uid)
+      case "arrange": .arrange(argument)
       case "select": .select(.root(argument))
       case "host-pop": .hostDidPop(to: uid)
       case "host-dismiss": .hostDidDismiss(modal)
@@ -46,6 +47,17 @@ extension Intent {
     if words[1] == "sender" { return .append(link, onto: .sender, selecting: selecting) }
     let number = words[1].hasPrefix("modal#") ? Int(words[1].dropFirst(6)) : nil
     return .append(link, onto: .navigator(number.map { .modal($0) } ?? .root(words[1])), selecting: selecting)
+  }
+}
+
+extension Intent {
+  /// An `arrange` of a navigator: `main home#1 goods/2`.
+  private static func arrange(_ argument: String) -> Intent {
+    let words = argument.split(separator: " ").map(String.init)
+    let number = words[0].hasPrefix("modal#") ? Int(words[0].dropFirst(6)) : nil
+    return .arrange(
+      number.map { .modal($0) } ?? .root(words[0]),
+      words.dropFirst().map { word in ComponentUID(word).map { .mounted($0) } ?? .link(DeepLink(word)) })
   }
 }
 

@@ -60,6 +60,17 @@ private let goods = ComponentUID("goods#2")
         == "\"\(argument)\" is no argument here; expected: append [--onto NAV [--selecting]] LINK")
   }
 
+  @Test func `arrange has a navigator, and the uids and links of its stack`() throws {
+    let link = Intent.ArrangedItem.link(DeepLink(absolute: "shop://order"))
+    #expect(
+      try action("arrange main goods#2 \tshop://order list#4")
+        == .intent(.arrange("main", [.mounted(goods), link, .mounted("list#4")])))
+    #expect(try action("arrange modal#1", source: .web) == .intent(.arrange(.modal(1), [])))
+    #expect(try Directive("arrange main shop://order", source: .internal).link == nil)
+    #expect(message("arrange") == "an argument is missing; expected: arrange NAV [UID|LINK …]")
+    #expect(throws: DirectiveError.unknownComponent("goods")) { try Directive("arrange main goods", source: .web) }
+  }
+
   @Test func `open accepts only an absolute link, which the router checks`() throws {
     #expect(try action("open goods") == .intent(.open(DeepLink(absolute: "goods"))))
   }
@@ -158,7 +169,7 @@ private let goods = ComponentUID("goods#2")
     #expect(
       message("\(word) shop") == """
         there is no directive "\(word)"; a line is a link or one of open, append, reset, forward, back, home, dismiss, \
-        close, select, host-pop, host-dismiss, host-select, background, foreground, finish, grant, \
+        close, arrange, select, host-pop, host-dismiss, host-select, background, foreground, finish, grant, \
         revoke, snapshot, restart, new
         """)
   }

@@ -144,6 +144,14 @@ struct TracePlayTests {
     #expect(steps.last?.failure?.code == "unknownNavigator")
   }
 
+  @Test func `an arranged stack is replayed with masked links`() async throws {
+    await app.run(.launch("shop://goods/1/word/Ada"))
+    await app.run(.arrange("main", [.mounted("word#3"), .link("word/Ada"), .mounted("goods#2")]))
+    #expect(folder.text.contains(#""action": "arrange", "navigator": "main", "stack": ["word#3", {"link": "word/"#))
+    #expect(!folder.text.contains("Ada"))
+    #expect(try await replay().last?.state.navigators.first?.stack.map(\.uid.number) == [1, 3, 4, 2])
+  }
+
   @Test func `failures are replayed as they were`() async throws {
     await app.run(.launch("shop://nowhere"))
     await app.run(.open("shop://goods/forty"))
