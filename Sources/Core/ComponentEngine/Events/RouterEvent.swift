@@ -9,6 +9,8 @@ public enum RouterEvent: Sendable, Equatable {
   case sent(SentIntent)
   /// An intent's turn has come.
   case began(SentIntent)
+  /// An ``IncomingMode`` has chosen how the intent's link is applied.
+  case modeChosen(SentIntent, Intent.OpenMode)
   /// The intent's link is resolved.
   case resolved(ResolvedLink)
   /// A guard has answered about these components.

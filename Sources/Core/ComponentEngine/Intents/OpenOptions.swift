@@ -21,6 +21,9 @@ public struct OpenOptions: Sendable, Equatable {
   /// navigator is selected. Default false.
   public var selecting: Bool
 
+  /// Whether the mode was chosen by an ``IncomingMode``.
+  var isIncoming = false
+
   /// Options with the defaults that the properties name.
   public init(
     userInfo: UserInfo = UserInfo(), skipsGuards: Bool = false, keepsWaiting: Bool = false,

@@ -103,7 +103,10 @@ final class OutcomeDelivery {
       let redirect = Redirect(redirection: redirection, target: .component(uid), components: outcome.components)
       guard case .launch(let link?, let source) = intent.intent else { return queue.redirect(intent, redirect) }
       // The launch ends here, so that its caller does not wait for the user.
-      let open = queue.follow(intent, .open(link, .reconcile, source: source), module: intent.module)
+      var options = OpenOptions()
+      options.isIncoming = intent.isIncoming
+      let open = queue.follow(
+        intent, .open(link, intent.mode, source: source, options: options), module: intent.module)
       queue.redirect(open, redirect)
       end(intent, .success(intent.outcome(Outcome(outcome.status)).pending([open.number], of: link)))
     }

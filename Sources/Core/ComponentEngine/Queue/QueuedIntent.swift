@@ -46,6 +46,10 @@ final class QueuedIntent {
   private(set) var phase = Phase.queued
   private(set) var decision = Decision.none
 
+  /// Chooses the mode of the intent's link at its turn; nil for an intent that has a mode.
+  let incoming: IncomingMode?
+  private var chosenMode: Intent.OpenMode?
+
   /// The answers of guards; see ``GuardEvaluator``.
   var answers = GuardAnswers()
 
@@ -84,7 +88,7 @@ final class QueuedIntent {
   init(
     number: Int, _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
     redirection: Redirection? = nil, origin: Origin = .outside, moment: RouterMoment = .atRest,
-    onWithdraw: (@MainActor (QueuedIntent) -> Void)? = nil
+    incoming: IncomingMode? = nil, onWithdraw: (@MainActor (QueuedIntent) -> Void)? = nil
   ) {
     sent = SentIntent(
       number: number, intent: intent, requester: requester, value: value, module: module, sender: origin.sender,
@@ -92,11 +96,25 @@ final class QueuedIntent {
     self.number = number
     self.redirection = redirection
     self.origin = origin
+    self.incoming = incoming
     self.onWithdraw = onWithdraw
   }
 
   var intent: Intent { sent.intent }
   var requester: ComponentUID? { sent.requester }
+
+  /// Whether the mode of the intent was chosen when the turn of its link came.
+  var isIncoming: Bool { chosenMode != nil || intent.options.isIncoming }
+
+  /// How the intent's link is applied to the stacks.
+  var mode: Intent.OpenMode {
+    if let chosenMode { return chosenMode }
+    if case .open(_, let mode, _, _) = intent { return mode }
+    return .reconcile
+  }
+
+  /// Sets the mode of an incoming link.
+  func choose(_ mode: Intent.OpenMode) { chosenMode = mode }
 
   /// Whether the intent's components are added to the frontmost navigator, without its root, because they are a guard's
   /// redirect.

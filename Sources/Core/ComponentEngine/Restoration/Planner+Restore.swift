@@ -70,7 +70,8 @@ extension Planner {
         case .notAsked: plan.notAsked.append(component)
         case .refused(let error): throw error
         }
-        let planned = state.plan(component)
+        var planned = state.plan(component)
+        planned.isFromOutside = saved.isFromOutside == true
         plan.components[planned.uid] = .init(uid: saved.uid, state: saved.state)
         stack.append(planned)
       } catch {

@@ -53,7 +53,7 @@ extension RouterSnapshot.PendingLink {
   @MainActor
   fileprivate init?(_ intent: QueuedIntent, _ state: RouterState) {
     guard intent.redirection == nil, let (link, source) = intent.intent.link else { return nil }
-    let mode: Intent.OpenMode = if case .open(_, let mode, _, _) = intent.intent { mode } else { .reconcile }
+    let mode = intent.mode
     self.init(link: link.description, mode: mode, source: source, module: intent.module)
     let options = intent.intent.options
     guard mode == .append, case .root(let id) = options.onto.navigator(in: state, sender: intent.requester) else {
@@ -66,9 +66,10 @@ extension RouterSnapshot.PendingLink {
   /// The intent that opens the link again. A path from outside was a parsed one.
   var restored: Intent {
     let place = onto.map { Intent.AppendPlace.navigator(.root($0)) } ?? .frontmost
+    var options = OpenOptions(onto: place, selecting: selecting ?? false)
+    options.isIncoming = source.isOutside && mode == .append && onto == nil
     return .open(
-      source.isOutside ? DeepLink(stored: link) : DeepLink(link), mode, source: source,
-      options: OpenOptions(onto: place, selecting: selecting ?? false))
+      source.isOutside ? DeepLink(stored: link) : DeepLink(link), mode, source: source, options: options)
   }
 }
 

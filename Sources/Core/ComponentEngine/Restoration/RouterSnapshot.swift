@@ -41,6 +41,8 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     /// Whether a guard opened the component as a redirect that links wait for. Neither it nor the components above it
     /// are restored.
     public var isRedirect: Bool?
+    /// Whether a link from outside opened the component.
+    public var isFromOutside: Bool?
     /// The component's saved state; see ``ComponentProtocol/savedState``.
     public var state: SavedState?
   }
@@ -75,7 +77,7 @@ extension RouterSnapshot.Component {
   fileprivate init(_ mounted: MountedComponent, state: SavedState?) {
     self.init(
       uid: mounted.uid, name: mounted.component.name, parameters: mounted.component.parameters,
-      navigateMode: mounted.component.navigateMode, state: state)
+      navigateMode: mounted.component.navigateMode, isFromOutside: mounted.isFromOutside ? true : nil, state: state)
   }
 }
 

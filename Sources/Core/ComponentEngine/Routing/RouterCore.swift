@@ -51,7 +51,7 @@ final class RouterCore {
   @discardableResult
   func submit(
     _ intent: Intent, requester: ComponentUID? = nil, module: ModuleID? = nil, value: any Sendable = (),
-    origin: Origin? = nil, isAwaited: Bool, prepare: (QueuedIntent) -> Void = { _ in }
+    origin: Origin? = nil, incoming: IncomingMode? = nil, isAwaited: Bool, prepare: (QueuedIntent) -> Void = { _ in }
   ) -> QueuedIntent {
     if !conductor.isEnding, let joined = queue.joinable(intent, requester: requester) {
       joined.join(isAwaited: isAwaited)
@@ -60,7 +60,7 @@ final class RouterCore {
     }
     let queued = QueuedIntent(
       number: queue.nextNumber(), intent, requester: requester, module: module, value: value,
-      origin: origin ?? conductor.origin, moment: moment, onWithdraw: isAwaited ? withdraw : nil)
+      origin: origin ?? conductor.origin, moment: moment, incoming: incoming, onWithdraw: isAwaited ? withdraw : nil)
     queued.join(isAwaited: isAwaited)
     base.notifyInFull(.sent(queued.sent))
     queue.registerSent(queued)

@@ -69,6 +69,9 @@ public struct MountedComponent: Sendable, Equatable {
   /// Whether a guard's redirect opened the component.
   var isRedirect = false
 
+  /// Whether a link from outside opened the component.
+  var isFromOutside = false
+
   init(uid: ComponentUID, component: ResolvedComponent) {
     self.uid = uid
     self.component = component

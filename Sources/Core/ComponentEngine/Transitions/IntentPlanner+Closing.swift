@@ -17,7 +17,7 @@ extension IntentPlanner {
     guard intent.intent.asksBeforeClosing,
       let link = try? intent.resolve(table, onResolved: { _ in }) as ResolvedLink??,
       let arrangement = try? intent.arrangement(table, onResolved: { _ in }) as Arrangement??,
-      (try? apply(intent.intent, link, arrangement, sender: intent.requester, to: &planner)) != nil
+      (try? apply(intent, link, arrangement, to: &planner)) != nil
     else { return .allow }
     var answer = CloseAnswer.allow
     state.forEachRemoval(to: planner.state) { uid in

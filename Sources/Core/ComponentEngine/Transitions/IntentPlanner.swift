@@ -51,6 +51,7 @@ final class IntentPlanner {
     _ intent: QueuedIntent, showsFirstRoot: Bool = false, on planner: inout Planner
   ) throws(RouterError) -> Result {
     let action = intent.intent
+    chooseMode(of: intent)
     let link = try intent.resolve(table) { link in base.notify(.resolved(link)) }
     let arrangement = try intent.arrangement(table) { link in base.notify(.resolved(link)) }
     let first = planner.state.lastPlanned
@@ -59,14 +60,14 @@ final class IntentPlanner {
       guard questions.isEmpty else { return .evaluate(questions) }
       let named =
         intent.opensRedirect ? planner.appendRedirect(link) : planner.append(link.components)
+      if link.source.isOutside { planner.markFromOutside(named) }
       return .planned(PlannedIntent(intent, named: named, first: first, planner, changes: true, link))
     }
 
     let before = planner
     var named: [ComponentUID]
     do throws(RouterError) {
-      named = try apply(
-        action, link, arrangement, isRedirect: intent.opensRedirect, sender: intent.requester, to: &planner)
+      named = try apply(intent, link, arrangement, to: &planner)
     } catch {
       planner = before
       throw error
@@ -90,28 +91,23 @@ final class IntentPlanner {
       guard let link else { return .unchanged }
       let owner =
         action.options.selecting ? nil : try planner.state.coveredOwner(action.options, sender: intent.requester)
-      named = planner.append(withoutRoot(link, action, before), onto: owner, pushesOnly: true)
+      named = planner.append(withoutRoot(link, intent.mode, before), onto: owner, pushesOnly: true)
     }
+    if link?.source.isOutside == true { planner.markFromOutside(named) }
     let changes = !before.state.hasSameStacks(as: planner.state) || planner.hasUpdates(since: before)
     return .planned(PlannedIntent(intent, named: named, first: first, planner, changes: changes, link))
   }
 
   /// Plans without asking anything. The planner is void after an error.
   ///
-  /// - Parameter sender: The component that sends the intent; nil for the host.
   /// - Returns: The components that the link names.
   func apply(
-    _ action: Intent, _ link: ResolvedLink?, _ arrangement: Arrangement?, isRedirect: Bool = false,
-    sender: ComponentUID?, to planner: inout Planner
+    _ intent: QueuedIntent, _ link: ResolvedLink?, _ arrangement: Arrangement?, to planner: inout Planner
   ) throws(RouterError) -> [ComponentUID] {
-    switch action {
-    case .open(_, let mode, _, let options):
-      guard let link else { break }
-      if isRedirect { return planner.appendRedirect(link) }
-      if mode == .append { return try planner.append(link, options, sender: sender) }
-      return try planner.open(link, keepingOnlyRoot: mode == .reset)
+    switch intent.intent {
+    case .open: if let link { return try open(link, of: intent, on: &planner) }
     case .launch:
-      if let link { return isRedirect ? planner.appendRedirect(link) : try planner.open(link, keepingOnlyRoot: false) }
+      if let link { return try open(link, of: intent, on: &planner) }
       planner.launch()
     case .back(let steps): planner.back(steps)
     case .home: planner.home()
@@ -140,7 +136,7 @@ final class IntentPlanner {
   private func closesNothing(
     _ intent: QueuedIntent, _ action: Intent, _ link: ResolvedLink, _ state: RouterState
   ) -> Bool {
-    guard case .open(_, .append, _, let options) = action, options.onto == .frontmost,
+    guard case .open(_, .append, _, let options) = action, options.onto == .frontmost, !intent.isIncoming,
       !state.roots[state.selectedIndex].stack.isEmpty, !link.isEmpty
     else { return false }
     return intent.opensRedirect
@@ -173,9 +169,10 @@ final class IntentPlanner {
 
   /// Returns the components that a link adds if it closes nothing: all except the declared root of its target
   /// navigator.
-  private func withoutRoot(_ link: ResolvedLink, _ action: Intent, _ planner: Planner) -> ArraySlice<ResolvedComponent>
-  {
-    if case .open(_, .append, _, _) = action { return link.components[...] }
+  private func withoutRoot(
+    _ link: ResolvedLink, _ mode: Intent.OpenMode, _ planner: Planner
+  ) -> ArraySlice<ResolvedComponent> {
+    if mode == .append { return link.components[...] }
     guard let first = link.first, first.navigateMode != .present,
       let root = planner.state.roots[planner.targetIndex(of: first)].root, root.isSameComponent(as: first)
     else { return link.components[...] }

@@ -11,6 +11,7 @@ extension TraceEntry.Content {
   package init?(_ event: RouterEvent, _ masker: TraceMasker? = nil) {
     switch event {
     case .sent(let sent): self = .sent(TraceIntent(sent, masker))
+    case .modeChosen(let sent, let mode): self = .modeChosen(intent: sent.number, mode)
     case .guarded(let sent, let name, let decision, let components):
       self = .guarded(
         TraceGuardAnswer(

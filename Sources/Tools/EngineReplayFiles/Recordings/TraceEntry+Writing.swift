@@ -25,6 +25,8 @@ extension TraceEntry.Content {
       [("event", "begin"), ("canAsk", .bool(beginning.canAsk))]
         + (beginning.routes.map { [("routes", .text($0))] } ?? [])
     case .sent(let sent): [("event", "sent")] + sent.fields
+    case .modeChosen(let intent, let mode):
+      [("event", "mode"), ("intent", .number(intent)), ("mode", .text(mode.rawValue))]
     case .guarded(let answer): [("event", "guard")] + answer.fields
     case .closeAnswered(let intent, let uid, let answer):
       [("event", "close"), ("intent", .number(intent)), ("uid", .text("\(uid)")), ("answer", .text(answer.word))]

@@ -8,7 +8,8 @@ extension RouterEvent {
     case .stateNotSaved(let uid, let reason): ["the state of \(uid) is not saved: \(reason)"]
     case .leaked(let uid): ["\(uid) is still alive although it was unmounted: something keeps it"]
     case .presenterTimedOut(let sent): ["the presenter did not finish \(sent.intent) in time"]
-    case .sent, .began, .guarded, .guardTimedOut, .redirected, .closeAnswered, .confirmed, .queueHeld, .queueReleased,
+    case .sent, .began, .guarded, .guardTimedOut, .redirected, .modeChosen, .closeAnswered, .confirmed, .queueHeld,
+      .queueReleased,
       .phase, .presented, .ended, .data, .ending:
       []
     }

@@ -12,7 +12,7 @@ extension TraceEntry {
 
 extension TraceEntry.Content {
   private enum Event: String, CaseIterable {
-    case begin, sent, close, confirm, hold, release, phase, present, end, stop
+    case begin, sent, mode, close, confirm, hold, release, phase, present, end, stop
     case guarded = "guard"
   }
 
@@ -23,6 +23,10 @@ extension TraceEntry.Content {
         TraceBeginning(
           canAsk: try fields.flag("canAsk"), routes: try fields.optional("routes", "a text", \.text)))
     case .sent: self = .sent(try TraceIntent(fields))
+    case .mode:
+      self = .modeChosen(
+        intent: try fields.number("intent"),
+        try fields.value("mode", "reconcile, reset or append") { $0.text.flatMap { Intent.OpenMode(rawValue: $0) } })
     case .guarded: self = .guarded(try TraceGuardAnswer(fields))
     case .close:
       self = .closeAnswered(

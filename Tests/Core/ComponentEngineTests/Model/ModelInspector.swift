@@ -8,6 +8,8 @@ final class ModelInspector {
   private struct Running {
     let intent: Intent
     let requester: ComponentUID?
+    /// The mode that the host has chosen for an incoming link.
+    var mode: Intent.OpenMode?
     let before: RouterState
     let active: Int?
     var phases: [String] = []
@@ -83,6 +85,7 @@ final class ModelInspector {
     case .began(let sent) where sent.intent == .didEnterBackground: backgroundPhases = []
     case .ended(let sent, let result, _) where sent.intent == .didEnterBackground: backgroundEnded(result)
     case .began(let sent): began(sent.intent, by: sent.requester)
+    case .modeChosen(_, let mode): running?.mode = mode
     case .resolved: check(running != nil, "resolved outside a transition")
     case .phase(let phase, let uid): checkPhase(phase, uid)
     case .presented(let before, let after):
@@ -145,7 +148,9 @@ final class ModelInspector {
     for fault in running.faults where fault.code == "mountFailed" { lives[fault.uid.number] = .gone }
 
     var forecast = ModelForecast(model, by: running.requester, active: running.active, isInBackground: isInBackground)
-    forecast.run(meaning(intent), faults: running.faults)
+    var meaning = meaning(intent)
+    if let mode = running.mode, case .open(let link, _) = meaning { meaning = .incoming(link, mode) }
+    forecast.run(meaning, faults: running.faults)
     check(
       result.text == forecast.result || running.isDisturbed && forecast.mayBeActivity(result.text),
       "\(intent) is \(result.text); the model expects \(forecast.result)")
@@ -190,7 +195,7 @@ final class ModelInspector {
 
   /// An equal link opened twice is unchanged the second time.
   private func checkRepetition(_ intent: Intent, _ result: Result<Outcome, RouterError>, _ running: Running) {
-    guard case .open(_, .reconcile, _, _) = intent, case .success = result else {
+    guard case .open(_, .reconcile, _, _) = intent, running.mode == nil, case .success = result else {
       lastOpened = nil
       return
     }

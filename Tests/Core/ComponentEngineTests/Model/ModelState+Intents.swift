@@ -6,7 +6,35 @@ extension ModelState {
   ///
   /// - Parameter requester: The component that sends the intent; nil for the host.
   func target(of intent: ModelIntent, by requester: ComponentUID?) -> Result<ModelState, ModelFault> {
+    let target = stacks(of: intent, by: requester)
+    let isOutside =
+      switch intent {
+      case .open(let link, _), .incoming(let link, _), .append(let link, _, _), .launch(let link?):
+        link.source != .internal
+      case .launch(nil), .arrange, .other: false
+      }
+    return isOutside ? target.map { $0.markingNewItems() } : target
+  }
+
+  /// Returns the state with new items of the link that are from outside.
+  private func markingNewItems() -> ModelState {
+    with { target in
+      for index in target.tabs.indices { Self.mark(&target.tabs[index].items) }
+      for index in target.modals.indices { Self.mark(&target.modals[index].items) }
+    }
+  }
+
+  private static func mark(_ items: inout [Item]) {
+    for index in items.indices where items[index].number == 0 && items[index].linkPosition != nil {
+      items[index].isFromOutside = true
+    }
+  }
+
+  private func stacks(of intent: ModelIntent, by requester: ComponentUID?) -> Result<ModelState, ModelFault> {
     switch intent {
+    case .incoming(let link, let mode):
+      if let fault = fault(of: link, namesRoot: mode != .append) { return .failure(fault) }
+      return .success(mode == .append ? appendingIncoming(link) : opening(link, isReset: mode == .reset))
     case .open(let link, let mode):
       if let fault = fault(of: link, namesRoot: mode != .append) { return .failure(fault) }
       return .success(mode == .append ? appending(link) : opening(link, isReset: mode == .reset))
@@ -186,6 +214,24 @@ extension ModelState {
         target.change(level.id) { $0.items = arranged }
         target.modals.removeAll { $0.items.isEmpty }
       })
+  }
+
+  /// Adds the components of an incoming link, unless they are on top already or too many are from outside.
+  private func appendingIncoming(_ link: ModelLink) -> ModelState {
+    let top = frontmost.items.suffix(link.parts.count)
+    let pairs = zip(top, link.parts)
+    if top.count == link.parts.count, pairs.allSatisfy({ $0.name == $1.route.name && $0.parameters == $1.parameters }) {
+      return with { target in
+        target.change(frontmost.id) { level in
+          for (position, index) in level.items.indices.suffix(link.parts.count).enumerated() {
+            level.items[index].linkPosition = position
+          }
+        }
+      }
+    }
+    let above = tabs[selected].items.dropFirst() + modals.flatMap(\.items)
+    let isFull = above.count(where: \.isFromOutside) + link.parts.count > 16
+    return isFull ? opening(link, isReset: false) : appending(link)
   }
 
   private mutating func change(_ id: String, _ change: (inout Level) -> Void) {

@@ -83,7 +83,7 @@ extension RouterEvent {
   /// Whether the event is only for recordings of sessions.
   var isForRecordings: Bool {
     switch self {
-    case .sent, .closeAnswered, .confirmed, .queueHeld, .queueReleased, .ending: true
+    case .sent, .modeChosen, .closeAnswered, .confirmed, .queueHeld, .queueReleased, .ending: true
     default: false
     }
   }
@@ -98,6 +98,7 @@ extension RouterEvent {
     case .queueReleased: "released"
     case .ending: "ending"
     case .began(let sent): "began \(sent.intent)\(sent.requester.map { " by \($0)" } ?? "")"
+    case .modeChosen(let sent, let mode): "\(mode.rawValue) for \(sent.intent)"
     case .resolved(let link): "resolved \(link.components.map(\.name).joined(separator: " "))"
     case .guarded(let sent, let name, let decision, _): "\(name) \(decision.text) \(sent.intent)"
     case .guardTimedOut(let sent, let name): "\(name) timed out for \(sent.intent)"

@@ -74,6 +74,8 @@ struct RouterScriptTests {
       routeGuard == "late" ? .reject("too late") : .allow
     }
 
+    func openMode(for intent: SentIntent) -> Intent.OpenMode? { nil }
+
     func closeAnswer(of uid: ComponentUID, for intent: SentIntent) -> CloseAnswer { .append }
   }
 

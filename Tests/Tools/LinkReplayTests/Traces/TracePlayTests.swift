@@ -4,6 +4,14 @@ import Testing
 
 @testable import LinkReplay
 
+/// A module for an assembly, which needs a tab.
+private struct TabModule: ModuleProtocol {
+  typealias ViewController = Void
+
+  var identifier: ModuleID { "tab" }
+  var navigator: NavigatorRegistration? { NavigatorRegistration("tab") }
+}
+
 // Specification: recordings 4.1, recordings 4.2, recordings 4.3.
 /// A recorded session is replayed without its guards, its user, and the behaviour of its components.
 @MainActor
@@ -150,6 +158,18 @@ struct TracePlayTests {
     #expect(folder.text.contains(#""action": "arrange", "navigator": "main", "stack": ["word#3", {"link": "word/"#))
     #expect(!folder.text.contains("Ada"))
     #expect(try await replay().last?.state.navigators.first?.stack.map(\.uid.number) == [1, 3, 4, 2])
+  }
+
+  @Test func `the mode that the host has chosen for an incoming link is replayed`() async throws {
+    let assembly = try ModuleAssembly(
+      [TabModule()], environment: AppEnvironment(.testing), policy: LinkPolicy(schemes: ["shop"]))
+    let lifecycle = AppLifecycle(assembly, router: app.router) { _, _ in .append }
+    await lifecycle.perform(.launch(LaunchOptions()))
+    await app.run(.open("shop://goods/1/form"))
+    await lifecycle.perform(.openURL("shop://goods/7"))
+    await app.settle()
+    #expect(folder.text.contains(#""event": "mode", "intent": 3, "mode": "append""#))
+    #expect(try await replay().last?.state.navigators.first?.stack.map(\.uid.number) == [1, 2, 3, 4])
   }
 
   @Test func `failures are replayed as they were`() async throws {
