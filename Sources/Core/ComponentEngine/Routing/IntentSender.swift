@@ -20,7 +20,8 @@ public struct IntentSender {
   /// The module whose routes the links of the sender reach; nil for the host.
   var module: ModuleID? { context?.urlComponent.route.module }
 
-  /// Adds an intent to the queue; see ``RouterCore/submit(_:requester:module:value:origin:isAwaited:prepare:)``.
+  /// Adds an intent to the queue; see
+  /// ``RouterCore/submit(_:requester:module:value:origin:incoming:isAwaited:prepare:)``.
   @discardableResult
   func submit(
     _ intent: Intent, value: any Sendable = (), isAwaited: Bool, prepare: (QueuedIntent) -> Void = { _ in }

@@ -1,4 +1,4 @@
-/// A scene of an app: a window with a router of its own. Made by ``AppLifecycle/connect(_:_:)``.
+/// A scene of an app: a window with a router of its own. Made by ``AppLifecycle/connect(_:_:incoming:)``.
 ///
 /// ```swift
 /// func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
