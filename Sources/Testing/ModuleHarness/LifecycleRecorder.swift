@@ -23,7 +23,8 @@ public final class LifecycleRecorder {
     case .presented: entries.append("present")
     case .presenterTimedOut: entries.append("presenter timed out")
     case .leaked(let uid): entries.append("leak \(uid)")
-    case .sent, .began, .resolved, .guarded, .guardTimedOut, .redirected, .closeAnswered, .confirmed, .queueHeld,
+    case .sent, .began, .modeChosen, .resolved, .guarded, .guardTimedOut, .redirected, .closeAnswered, .confirmed,
+      .queueHeld,
       .queueReleased, .ended, .stateNotSaved, .data, .ending:
       break
     }

@@ -26,6 +26,14 @@ import Testing
     #expect(phone.screen.stacks == [["view of home#1", "view of item#2", "view of item#3"]])
   }
 
+  @Test func `an arranged stack is one change of the path`() async throws {
+    let phone = try await Phone.launched("shop://item/1/item/2")
+    try await phone.run(.arrange("main", [.mounted("item#3"), .link("item/3"), .mounted("item#2")]))
+    #expect(phone.host.model.roots[0].path == ["item#3", "item#4", "item#2"])
+    #expect(phone.screen.stacks == [["view of home#1", "view of item#3", "view of item#4", "view of item#2"]])
+    #expect(phone.screen.faults == [])
+  }
+
   @Test func `going back is reported, and the component is unmounted`() async throws {
     let phone = try await Phone.launched("shop://item/1/item/2/item/3")
     _ = phone.components.take()

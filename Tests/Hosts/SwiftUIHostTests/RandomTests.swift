@@ -50,10 +50,19 @@ import Testing
     { $0.host.router.send(.open(link, mode, source: .internal), completion: nil) }
   }
 
+  /// Gives the frontmost navigator its components in the reverse order.
+  private static func reverse(_ phone: Phone) {
+    let navigator = phone.host.router.state.frontmost
+    let items = navigator.stack.dropFirst(navigator.id.isModal ? 0 : 1).reversed()
+    phone.host.router.send(.arrange(navigator.id, items.map { .mounted($0.uid) }))
+  }
+
   private static let actions: [(String, Action)] = [
     ("one", open("shop://item/1")), ("two", open("shop://item/1/item/2")), ("note", open("shop://note/1")),
     ("two notes", open("shop://note/1/note/2")), ("note and item", open("shop://note/2/item/2")),
     ("account", open("shop://account")), ("append", open("item/3", .append)),
+    ("reverse", { reverse($0) }),
+    ("append below", { $0.host.router.send(.append("item/4", onto: .navigator("main"))) }),
     ("back", { $0.host.router.send(.back(), completion: nil) }),
     ("home", { $0.host.router.send(.home, completion: nil) }),
     ("dismiss", { $0.host.router.send(.dismiss, completion: nil) }),

@@ -60,6 +60,34 @@ extension UIKitHostTests {
       #expect(UIKitFaults.recorded == [])
     }
 
+    @Test func `an arranged stack is one change of the same controllers`() async throws {
+      let phone = try await Phone.launched(after: .append("item/1"), .append("item/2"), .append("item/3"))
+      let controllers = phone.front.viewControllers.map { ObjectIdentifier($0) }
+      let before = phone.front.simulatedChangeCount
+      try await phone.run([.arrange("main", [.mounted("item#4"), .mounted("item#3"), .mounted("item#2")])])
+      expectEqual(phone, "*home#1 item#4 item#3 item#2 |  | ")
+      #expect(phone.front.simulatedChangeCount == before + 1)
+      #expect(phone.front.viewControllers.map { ObjectIdentifier($0) } == [0, 3, 2, 1].map { controllers[$0] })
+      #expect(UIKitFaults.recorded == [])
+    }
+
+    @Test func `a component that is inserted below the top leaves the top on the screen`() async throws {
+      let phone = try await Phone.launched(after: .append("item/1"))
+      let top = phone.front.viewControllers.last
+      try await phone.run([.arrange("main", [.link("item/2"), .mounted("item#2")])])
+      expectEqual(phone, "*home#1 item#3 item#2 |  | ")
+      #expect(phone.front.viewControllers.last === top)
+    }
+
+    @Test func `a modal that is arranged is not presented again`() async throws {
+      let phone = try await Phone.launched(after: .open("note/1/item/1"))
+      let modal = phone.presented.last
+      try await phone.run([.arrange(.modal(1), [.mounted("item#3"), .mounted("note#2")])])
+      #expect(phone.ui == phone.router)
+      #expect(phone.presented.last === modal)
+      #expect(UIKitFaults.recorded == [])
+    }
+
     @Test func `the stack of another tab is changed unseen before the tab is selected`() async throws {
       let phone = try await Phone.launched()
       let before = phone.roots.map(\.simulatedChangeCount)

@@ -36,7 +36,7 @@ private final class OrderForm: ComponentProtocol {
 
   func componentWillMount() throws {
     if let key = try? urlComponent.valueIfPresent("draft", as: HandoffKey<Draft>.self),
-      let draft = try? handoffs.take(key)
+      let draft = try? context.take(key, from: handoffs)
     {
       show(draft)
       wasHandedOver = true

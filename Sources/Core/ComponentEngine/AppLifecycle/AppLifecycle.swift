@@ -30,7 +30,7 @@ public import EngineBase
 /// ``AppEventKinds/openURL`` and ``AppEventKinds/continueActivity`` (source ``/DeepLinks/LinkSource/external``) and of
 /// ``AppEventKinds/pushTapped`` (source ``/DeepLinks/LinkSource/notification``). A router is launched, or its snapshot
 /// restored, when all handlers of ``AppEventKinds/launch`` have their outcome. Links that come before are opened after
-/// that.
+/// that. The closure `incoming` chooses how each of these links is applied; see ``IncomingMode``.
 ///
 /// Completions and observers may send events. A chain of such events takes no stack.
 @MainActor
@@ -39,6 +39,7 @@ public final class AppLifecycle {
   private let queue: AppEventQueue
   private let scenes: AppScenes
   private let mainScene: SceneState?
+  private let incoming: IncomingMode?
 
   /// The lifecycle of an app that is assembled from modules.
   ///
@@ -49,16 +50,22 @@ public final class AppLifecycle {
   ///   - hostHandlers: The host's own handlers; see also ``AppHandler/handlers(of:)``.
   ///   - timeLimits: The time limits of events.
   ///   - clock: The clock of these times.
+  ///   - incoming: Chooses how each link of an app event, also of a launch, is applied when its turn has come. Default
+  ///     nil: ``Intent/OpenMode/reconcile``.
   public convenience init<ViewController>(
     _ assembly: ModuleAssembly<ViewController>, router: Router? = nil, hostHandlers: [AppHandler] = [],
-    timeLimits: AppTimeLimits = AppTimeLimits(), clock: any Clock<Duration> = ContinuousClock()
+    timeLimits: AppTimeLimits = AppTimeLimits(), clock: any Clock<Duration> = ContinuousClock(),
+    incoming: IncomingMode? = nil
   ) {
     self.init(
       HandlerGraph(hostHandlers, assembly.appHandlers), router: router, timeLimits: timeLimits,
-      clock: AnyClock(clock))
+      clock: AnyClock(clock), incoming: incoming)
   }
 
-  init(_ graph: HandlerGraph, router: Router?, timeLimits: AppTimeLimits, clock: AnyClock) {
+  init(
+    _ graph: HandlerGraph, router: Router?, timeLimits: AppTimeLimits, clock: AnyClock, incoming: IncomingMode? = nil
+  ) {
+    self.incoming = incoming
     let observers = observers
     let queue = AppEventQueue(graph, timeLimits: timeLimits, clock, observers)
     self.queue = queue
@@ -66,7 +73,7 @@ public final class AppLifecycle {
       queue?.send(.didShowFirstScreen(options), completion: nil)
     }
     mainScene = router.map { router in
-      SceneState(router, nil, isInForeground: true) { observers.notify(.navigated($0, $1)) }
+      SceneState(router, nil, isInForeground: true, incoming: incoming) { observers.notify(.navigated($0, $1)) }
     }
     if let mainScene { scenes.connect(mainScene) }
   }
@@ -149,8 +156,12 @@ extension AppLifecycle {
   ///   - router: The scene's router.
   ///   - options: The link that the scene opens, and the screens that it restores. The snapshot of an app with scenes
   ///     is given here, not to ``AppEventKinds/launch``.
-  public func connect(_ router: Router, _ options: LaunchOptions = LaunchOptions()) -> AppScene {
-    let state = SceneState(router, options, isInForeground: false) { [observers] in
+  ///   - incoming: Chooses how each link of the scene is applied when its turn has come. Default nil: as the lifecycle
+  ///     chooses it.
+  public func connect(
+    _ router: Router, _ options: LaunchOptions = LaunchOptions(), incoming: IncomingMode? = nil
+  ) -> AppScene {
+    let state = SceneState(router, options, isInForeground: false, incoming: incoming ?? self.incoming) { [observers] in
       observers.notify(.navigated($0, $1))
     }
     scenes.connect(state)

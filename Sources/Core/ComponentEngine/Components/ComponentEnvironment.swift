@@ -5,6 +5,9 @@ final class ComponentEnvironment {
   let events: EventBus
   let services: ServiceRegistry
 
+  /// The components that have taken payloads and are being mounted.
+  var takers: [ComponentContext] = []
+
   init(_ events: EventBus, _ services: ServiceRegistry) {
     self.events = events
     self.services = services

@@ -66,7 +66,8 @@ public protocol ComponentProtocol<ViewController>: AnyObject {
 
   /// The state that a snapshot saves beyond the component's parameters: a half-filled form. Read when a snapshot is
   /// taken. At most 64 KiB of JSON text are saved. The restored component finds it with
-  /// ``ComponentContext/restoredState(as:)``.
+  /// ``ComponentContext/restoredState(as:)``; nil saves a restored state again that the component has not read. A
+  /// snapshot that is taken here has the state of the last snapshot.
   var savedState: (any Encodable & Sendable)? { get }
 }
 

@@ -6,8 +6,8 @@
 /// }
 /// ```
 public struct ComponentRegistration<ViewController> {
-  /// Makes the component. An error that it throws ends the transition with `factoryFailed` before any phase is
-  /// called.
+  /// Makes the component with the given context. An error that it throws ends the transition with `factoryFailed`
+  /// before any phase is called. So does a component that was made before: each instance is mounted once.
   public typealias Factory = @MainActor (ComponentContext) throws -> any ComponentProtocol<ViewController>
 
   /// The routes of the component; one name, any number of patterns.

@@ -13,22 +13,22 @@ final class LeakCheck {
     let components: [Unmounted]
   }
 
-  // No code of another type runs while one of the lists changes, so they need no exclusivity check.
   /// The components that the running transition has unmounted.
-  @exclusivity(unchecked) private var unmounted: [Unmounted] = []
+  private var unmounted: [Unmounted] = []
 
   /// The components of ended transitions, in the order of their deadlines.
-  @exclusivity(unchecked) private var batches: [Batch] = []
+  private var batches: [Batch] = []
   private var timer: Task<Void, Never>?
-  private let base: RouterBase
-  private var settings: RouterSettings { base.settings }
+  private unowned let core: RouterCore
+  private var settings: RouterSettings { core.settings }
 
   /// Whether a presentation runs. Nothing is reported until it ends, because views that are being animated away hold
   /// their components.
   var isPresenting = false
 
-  /// - Parameter base: Its observers receive every component that is still alive, once.
-  init(_ base: RouterBase) { self.base = base }
+  /// - Parameter core: The router, which ends the check before it is released. Its observers receive every component
+  ///   that is still alive, once.
+  init(_ core: RouterCore) { self.core = core }
 
   /// Adds a component that is being unmounted.
   func watch(_ uid: ComponentUID, _ component: AnyObject) {
@@ -53,7 +53,7 @@ final class LeakCheck {
     guard !due.isEmpty else { return }
     batches.removeFirst(due.count)
     for unmounted in due.flatMap(\.components) where unmounted.component != nil {
-      base.notify(.leaked(unmounted.uid))
+      core.notify(.leaked(unmounted.uid))
     }
   }
 

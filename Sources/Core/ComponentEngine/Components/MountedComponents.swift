@@ -13,21 +13,26 @@ final class MountedComponents {
     let error: RouterError
   }
 
-  // No code of another type runs while one of these changes, so they need no exclusivity check.
   /// The active component.
-  @exclusivity(unchecked) private(set) var active: ComponentUID?
-  @exclusivity(unchecked) private var isInBackground = false
-  @exclusivity(unchecked) private var components = ComponentList()
-  private let base: RouterBase
+  private(set) var active: ComponentUID?
+  private var isInBackground = false
+  private var isAskingToClose = false
+
+  /// No code of another type runs while the list changes, so it needs no exclusivity check.
+  @exclusivity(unchecked) private var components = NumberedList<any ComponentProtocol>()
+
+  /// The identities of the components in the list.
+  private var identities: Set<ObjectIdentifier> = []
+
+  /// The router, which keeps the components, and receives their phases as events.
+  unowned var core: RouterCore?
 
   /// Finds unmounted components that stay alive; nil before the first one of an observed router, and after
   /// ``endLeakCheck()``.
-  @exclusivity(unchecked) private(set) var leaks: LeakCheck?
-  @exclusivity(unchecked) private var hasEndedLeakCheck = false
+  private(set) var leaks: LeakCheck?
+  private var hasEndedLeakCheck = false
 
-  init(_ base: RouterBase) { self.base = base }
-
-  subscript(uid: ComponentUID) -> (any ComponentProtocol)? { components[uid] }
+  subscript(uid: ComponentUID) -> (any ComponentProtocol)? { components[uid.number] }
 
   /// Calls `make` for every component in order, and then `willMount`.
   ///
@@ -35,7 +40,6 @@ final class MountedComponents {
   func mount(
     _ mounts: [Plan.Mount], _ make: (MountedComponent) throws -> any ComponentProtocol
   ) throws(MountFailure) {
-    components.reserve(mounts.count)
     for position in mounts.indices {
       do throws(MountFailure) {
         try add(mounts[position].mounted, make)
@@ -53,6 +57,12 @@ final class MountedComponents {
         throw error
       }
     }
+    endMounting()
+  }
+
+  /// The components stay mounted, so payloads that they have taken are no longer held again.
+  private func endMounting() {
+    for context in core?.settings.environment.takers ?? [] { context.endMounting(isUndone: false) }
   }
 
   /// Makes and mounts the components that can be mounted. A component that fails is released with the components
@@ -84,6 +94,7 @@ final class MountedComponents {
     for mount in mounts {
       attempt(mount.mounted.uid) { () throws(MountFailure) in try callWillMount(mount.mounted.uid) }
     }
+    endMounting()
     return failures
   }
 
@@ -91,7 +102,9 @@ final class MountedComponents {
     _ mounted: MountedComponent, _ make: (MountedComponent) throws -> any ComponentProtocol
   ) throws(MountFailure) {
     do {
-      components.append(try make(mounted), uid: mounted.uid)
+      let component = try make(mounted)
+      guard identities.insert(ObjectIdentifier(component)).inserted else { throw ReusedComponent() }
+      components.insert(component, number: mounted.uid.number)
     } catch {
       throw MountFailure(
         uid: mounted.uid, error: .factoryFailed(component: mounted.uid.name, reason: "\(error)"))
@@ -99,21 +112,30 @@ final class MountedComponents {
   }
 
   private func callWillMount(_ uid: ComponentUID) throws(MountFailure) {
-    base.notify(.phase(.willMount, uid))
+    core?.notify(.phase(.willMount, uid))
     do {
-      try components[uid]?.componentWillMount()
+      try self[uid]?.componentWillMount()
     } catch {
       throw MountFailure(uid: uid, error: .mountFailed(uid, reason: "\(error)"))
     }
   }
 
+  /// Returns the answer of a component to an intent that would close it. A component that is being asked can ask for
+  /// other answers, which are all `allow`.
+  func closeAnswer(of uid: ComponentUID, for intent: Intent) -> CloseAnswer {
+    guard !isAskingToClose, let component = self[uid] else { return .allow }
+    isAskingToClose = true
+    defer { isAskingToClose = false }
+    return component.componentShouldClose(for: intent)
+  }
+
   /// Gives a mounted component other parameters or `userInfo`.
   func update(_ mounted: MountedComponent, _ userInfo: UserInfo) {
-    guard let component = components[mounted.uid] else { return }
-    base.notify(.phase(.willUpdate, mounted.uid))
+    guard let component = self[mounted.uid] else { return }
+    core?.notify(.phase(.willUpdate, mounted.uid))
     component.context.userInfo = userInfo
     component.componentWillUpdate(to: mounted.component)
-    component.context.urlComponent = mounted.component
+    component.context.update(to: mounted.component)
   }
 
   /// Deactivates the component that is no longer at the top, and activates the new top.
@@ -128,8 +150,8 @@ final class MountedComponents {
     // Checked again: the phase can have sent the app to the background.
     if active == nil, !isInBackground, let top {
       active = top
-      base.notify(.phase(.willActive, top))
-      components[top]?.componentWillActive()
+      core?.notify(.phase(.willActive, top))
+      self[top]?.componentWillActive()
       hasSettled = true
     }
     return hasSettled
@@ -148,17 +170,17 @@ final class MountedComponents {
 
   /// Unmounts a component and releases it. Does nothing if it is not mounted.
   func unmount(_ uid: ComponentUID) {
-    guard let component = components.remove(uid) else { return }
+    guard let component = remove(uid) else { return }
     let context = component.context
     context.endScope()
-    base.notify(.phase(.willUnmount, uid))
+    core?.notify(.phase(.willUnmount, uid))
     component.componentWillUnmount()
     context.unmount()
-    if base.isObserved, !hasEndedLeakCheck { watch(uid, component) }
+    if let core, core.isObserved, !hasEndedLeakCheck { watch(uid, component, core) }
   }
 
-  private func watch(_ uid: ComponentUID, _ component: any ComponentProtocol) {
-    let leaks = leaks ?? LeakCheck(base)
+  private func watch(_ uid: ComponentUID, _ component: any ComponentProtocol, _ core: RouterCore) {
+    let leaks = leaks ?? LeakCheck(core)
     self.leaks = leaks
     leaks.watch(uid, component)
   }
@@ -172,14 +194,25 @@ final class MountedComponents {
 
   /// Releases a component whose `willMount` was not called or failed.
   private func drop(_ uid: ComponentUID) {
-    guard let context = components.remove(uid)?.context else { return }
+    guard let context = remove(uid)?.context else { return }
     context.endScope()
     context.unmount()
   }
 
+  private func remove(_ uid: ComponentUID) -> (any ComponentProtocol)? {
+    guard let component = components.remove(uid.number) else { return nil }
+    identities.remove(ObjectIdentifier(component))
+    return component
+  }
+
   private func deactivate(_ uid: ComponentUID) {
     active = nil
-    base.notify(.phase(.willInactive, uid))
-    components[uid]?.componentWillInactive()
+    core?.notify(.phase(.willInactive, uid))
+    self[uid]?.componentWillInactive()
   }
+}
+
+/// The error of a factory that returns a component which was made before.
+struct ReusedComponent: Error, CustomStringConvertible {
+  let description = "its closure returned a component that was made before; make one with each context"
 }

@@ -9,6 +9,8 @@ public enum RouterEvent: Sendable, Equatable {
   case sent(SentIntent)
   /// An intent's turn has come.
   case began(SentIntent)
+  /// An ``IncomingMode`` has chosen how the intent's link is applied.
+  case modeChosen(SentIntent, Intent.OpenMode)
   /// The intent's link is resolved.
   case resolved(ResolvedLink)
   /// A guard has answered about these components.
@@ -37,7 +39,7 @@ public enum RouterEvent: Sendable, Equatable {
   /// A component's state is not part of a snapshot.
   indirect case stateNotSaved(ComponentUID, reason: String)
   /// A component is still alive ``RouterConfiguration/leakCheckDelay`` after the transition that unmounted it has
-  /// ended.
+  /// ended. The ``ComponentContext/userInfo`` of a mounted component can keep it.
   case leaked(ComponentUID)
   /// One of ``RouterConfiguration/dataProviders`` reports an activity.
   indirect case data(DataActivity)

@@ -6,9 +6,11 @@ struct GuardList {
   private let positions: [String: Int]
   private let globals: [Int]
 
-  /// The components that global guards are not asked about, because their own redirects name them, by the guard's
-  /// position.
-  private var exempt: [Int: Set<GuardedComponent>] = [:]
+  /// The components that global guards are not asked about, because the redirects that they declare name them.
+  private var declared: Set<GuardedComponent> = []
+
+  /// The same of other redirects, as long as these are open or being opened.
+  private var opened: Set<GuardedComponent> = []
 
   /// - Throws: A name that two guards have, or that a route names and no guard has.
   init(checking guards: [RouteGuard], _ table: RouteTable) throws(RouterConfigurationError) {
@@ -26,7 +28,7 @@ struct GuardList {
     self.positions = positions
     for position in globals {
       if let link = guards[position].redirect, let components = try? table.resolve(link).components {
-        exempt(components, from: position)
+        declared.formUnion(components.map { GuardedComponent($0, guardPosition: position) })
       }
     }
   }
@@ -35,10 +37,16 @@ struct GuardList {
   @MainActor
   mutating func override(_ override: (RouteGuard) -> RouteGuard) { guards = guards.map(override) }
 
-  /// No longer asks a global guard about the components that its redirect names.
-  mutating func exempt(_ components: [ResolvedComponent], from position: Int) {
-    guard guards[position].isGlobal else { return }
-    exempt[position, default: []].formUnion(components.map { GuardedComponent($0, guardPosition: position) })
+  /// Whether redirects that were not declared have been opened.
+  var hasOpened: Bool { !opened.isEmpty }
+
+  /// Does not ask a global guard about the components of its redirect while it is open.
+  ///
+  /// - Parameter open: The components that are mounted, or that redirects are about to open. Others are forgotten.
+  mutating func exempt(_ components: [ResolvedComponent], from position: Int, open: Set<ComponentKey>) {
+    guard guards[position].isGlobal, !components.allSatisfy({ isExempt($0, from: position) }) else { return }
+    opened = opened.filter { open.contains($0.key) }
+    opened.formUnion(components.map { GuardedComponent($0, guardPosition: position) })
   }
 
   var isEmpty: Bool { guards.isEmpty }
@@ -73,7 +81,9 @@ struct GuardList {
 
   /// Whether a guard is not asked about a component.
   func isExempt(_ component: ResolvedComponent, from position: Int) -> Bool {
-    exempt[position]?.contains(GuardedComponent(component, guardPosition: position)) == true
+    guard !declared.isEmpty || !opened.isEmpty else { return false }
+    let guarded = GuardedComponent(component, guardPosition: position)
+    return declared.contains(guarded) || opened.contains(guarded)
   }
 }
 

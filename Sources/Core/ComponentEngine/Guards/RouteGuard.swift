@@ -8,8 +8,8 @@ public import DeepLinks
 /// ```
 ///
 /// The router asks a guard on the main actor, once for a transition, about all components that it guards. While a guard
-/// is suspended, its intent is too, so that a slow guard delays only that intent. A guard that does not answer within
-/// ``RouterConfiguration/guardTimeout`` rejects.
+/// is suspended, its intent is too, so that a slow guard delays only that intent. All guards of an intent together have
+/// ``RouterConfiguration/guardTimeout``; a guard that has not answered then rejects.
 public struct RouteGuard {
   /// Answers a request.
   public typealias Decide = @MainActor (GuardRequest) async -> GuardDecision
@@ -20,7 +20,8 @@ public struct RouteGuard {
   /// Whether the guard is asked about every component, not only about components whose routes name it. Global guards
   /// are asked first.
   ///
-  /// A guard is not asked about the components that its own redirect opens, compared by name and parameters.
+  /// A guard is not asked about the components that its own redirect opens, compared by name and parameters: always if
+  /// it declares the redirect, otherwise while the redirect is open.
   public let isGlobal: Bool
 
   /// The link that the guard redirects to, if it is always the same one. Tools show it.

@@ -23,6 +23,13 @@ public enum Intent: Sendable, Equatable {
   /// Closes a component that has finished and everything above it, without asking. Callers that wait for its result
   /// receive it, and intents that wait for it as a guard's redirect are resumed.
   case finish(ComponentUID)
+  /// Gives a navigator this stack, bottom to top: its components stay, move or close, and links are opened between
+  /// them. An empty list closes a modal, and takes a root navigator to its bottom. The selection and the modals stay.
+  ///
+  /// A declared root is at the bottom, whether the list names it or not. Refused with an error, before anything
+  /// changes: a component of another navigator (`unknownComponent`), a component twice, the root in another place, a
+  /// component that is presented, and a link without components (`invalidParameter`).
+  indirect case arrange(NavigatorID, [ArrangedItem])
   /// Selects a root navigator and closes the modals. Selecting the selected one without modals takes it to its bottom.
   case select(NavigatorID)
   /// Reports that the user went back to this component in the UI.
@@ -47,7 +54,7 @@ public enum Intent: Sendable, Equatable {
     case reconcile
     /// As ``reconcile``, but only the root stays mounted.
     case reset
-    /// The components are added to the frontmost navigator.
+    /// The components are added to the frontmost navigator, or to the one that ``OpenOptions/onto`` names.
     case append
   }
 }
@@ -58,6 +65,18 @@ extension Intent {
     _ link: DeepLink, source: LinkSource = .internal, options: OpenOptions = OpenOptions()
   ) -> Intent {
     .open(link, .append, source: source, options: options)
+  }
+
+  /// Adds the components of a link to a navigator. `place` and `selecting` replace those of the options; see
+  /// ``OpenOptions/onto`` and ``OpenOptions/selecting``.
+  public static func append(
+    _ link: DeepLink, onto place: AppendPlace, selecting: Bool = false, source: LinkSource = .internal,
+    options: OpenOptions = OpenOptions()
+  ) -> Intent {
+    var options = options
+    options.onto = place
+    options.selecting = selecting
+    return .append(link, source: source, options: options)
   }
 
   /// Whether the UI has already moved. Such intents go before waiting intents.
@@ -105,12 +124,15 @@ extension Intent: CustomStringConvertible {
     case .launch(nil, _): "launch"
     case .launch(let link?, _): "launch \(link)"
     case .open(let link, .reconcile, _, _): "open \(link)"
+    case .open(let link, .append, _, let options): "append \(options.placeText)\(link)"
     case .open(let link, let mode, _, _): "\(mode.rawValue) \(link)"
     case .back(let steps): "back \(steps)"
     case .home: "home"
     case .dismiss: "dismiss"
     case .close(let uid): "close \(uid)"
     case .finish(let uid): "finish \(uid)"
+    case .arrange(let navigator, let items):
+      "arrange " + ([navigator.description] + items.map(\.description)).joined(separator: " ")
     case .restore: "restore"
     case .recheckGuards: "recheck-guards"
     case .select(let navigator): "select \(navigator)"

@@ -16,7 +16,7 @@ enum ModuleRoutes {
           routes, policy: policy, composition: composition, navigationParameters: navigationParameters,
           webFallback: webFallback))
     } catch {
-      let faults = RouteFaults(routes, navigationParameters: navigationParameters)
+      let faults = RouteFaults(routes, policy: policy, navigationParameters: navigationParameters)
       let found =
         faults.invalid.map { ModuleFault.invalidRoute(routes[$0.position].module ?? "", $0.error) }
         + faults.alike.map { .alike($0.map { ModuleRoute(routes[$0]) }) }

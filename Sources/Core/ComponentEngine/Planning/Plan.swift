@@ -28,22 +28,33 @@ struct Plan {
     if target.lastPlanned != 0 || target.roots.contains(where: { $0.skippedCount > 0 }) {
       for index in target.roots.indices where index != selected { numbering.number(&target.roots[index]) }
       numbering.number(&target.roots[selected])
-      for index in target.modals.indices {
-        numbering.number(&target.modals[index])
-        if case .modal(let number) = target.modals[index].id, number < 0, !target.modals[index].stack.isEmpty {
+      for index in before.modalList.sharedCount(with: target.modalList)..<target.modalList.count {
+        numbering.number(&target.modalList[index])
+        if case .modal(let number) = target.modalList[index].id, number < 0, !target.modalList[index].stack.isEmpty {
           target.lastModal += 1
-          target.modals[index].id = .modal(target.lastModal)
+          target.modalList[index].id = .modal(target.lastModal)
         }
       }
       target.lastUID = numbering.lastUID
       target.lastPlanned = 0
     }
     // A modal whose components are all skipped is not opened.
-    if target.modals.contains(where: { $0.stack.isEmpty }) { target.modals.removeAll { $0.stack.isEmpty } }
+    let shared = before.modalList.sharedCount(with: target.modalList)
+    if target.modalList[shared...].contains(where: { $0.stack.isEmpty }) {
+      target.modalList.removeAll { $0.stack.isEmpty }
+    }
     mounts = numbering.mounts
     changesNavigation = !mounts.isEmpty || !before.hasSameStacks(as: target)
     self.before = before
     after = target
+  }
+
+  /// Stays at a state.
+  init(at state: RouterState) {
+    before = state
+    after = state
+    mounts = []
+    changesNavigation = false
   }
 
   /// The planned number of a component that is mounted; 0 for another one.
@@ -53,6 +64,9 @@ struct Plan {
   /// again. O(n).
   func uid(of planned: ComponentUID) -> ComponentUID? {
     guard planned.number < 0 else { return planned }
+    // Components that are only added to one stack have consecutive numbers.
+    let position = -planned.number - 1
+    if position < mounts.count, mounts[position].planned == planned.number { return mounts[position].mounted.uid }
     return mounts.first { $0.planned == planned.number }?.mounted.uid
   }
 
@@ -67,25 +81,26 @@ struct Plan {
 extension RouterState {
   /// Calls `body` with all components: top to bottom, the frontmost navigator first.
   func forEachComponent(_ body: (ComponentUID) -> Void) {
-    for index in modals.indices.reversed() { modals[index].forEachComponent(body) }
+    for index in modalList.indices.reversed() { modalList[index].forEachComponent(body) }
     roots[selectedIndex].forEachComponent(body)
     for index in roots.indices.reversed() where index != selectedIndex { roots[index].forEachComponent(body) }
   }
 
   /// Calls `body` with the components that another state does not have: top to bottom, the frontmost navigator first.
   func forEachRemoval(to after: RouterState, _ body: (ComponentUID) -> Void) {
-    if modals.isEmpty, roots.allSatisfy({ $0.stack.isEmpty }) { return }  // as before every launch
-    if !modals.isEmpty { forEachRemovalInModals(to: after.modals, body) }
+    if modalList.isEmpty, roots.allSatisfy({ $0.stack.isEmpty }) { return }  // as before every launch
+    if !modalList.isEmpty { forEachRemovalInModals(to: after.modalList, body) }
     forEachRemoval(roots[selectedIndex].stack, after.roots[selectedIndex].stack, body)
     for index in roots.indices.reversed() where index != selectedIndex {
       forEachRemoval(roots[index].stack, after.roots[index].stack, body)
     }
   }
 
-  private func forEachRemovalInModals(to after: [Navigator], _ body: (ComponentUID) -> Void) {
-    var kept = after[...]
+  private func forEachRemovalInModals(to after: ModalList, _ body: (ComponentUID) -> Void) {
+    let shared = modalList.sharedCount(with: after)
+    var kept = after[shared...]
     var stacks: [(old: [MountedComponent], new: [MountedComponent])] = []
-    for modal in modals {
+    for modal in modalList[shared...] {
       // Both lists are in the order in which the modals were opened.
       let position = kept.firstIndex { $0.id == modal.id }
       stacks.append((modal.stack, position.map { kept[$0].stack } ?? []))
@@ -94,26 +109,28 @@ extension RouterState {
     for stack in stacks.reversed() { forEachRemoval(stack.old, stack.new, body) }
   }
 
-  /// Kept components are in the same order in both stacks; the other ones of the new stack have been mounted after this
-  /// state.
+  /// Above the common components few stacks keep any of the old ones: an arranged one, or one with a redirect that
+  /// stays.
   private func forEachRemoval(
     _ old: [MountedComponent], _ new: [MountedComponent], _ body: (ComponentUID) -> Void
   ) {
     var common = 0
     while common < old.count, common < new.count, old[common].uid == new[common].uid { common += 1 }
-    var newEnd = new.count
-    for position in (common..<old.count).reversed() {
-      while newEnd > common, new[newEnd - 1].isPlanned || new[newEnd - 1].uid.number > lastUID { newEnd -= 1 }
-      if newEnd > common, new[newEnd - 1].uid == old[position].uid { newEnd -= 1 } else { body(old[position].uid) }
+    var kept: Set<Int> = []
+    for position in common..<new.count where !new[position].isPlanned && new[position].uid.number <= lastUID {
+      kept.insert(new[position].uid.number)
+    }
+    for position in (common..<old.count).reversed() where kept.isEmpty || !kept.contains(old[position].uid.number) {
+      body(old[position].uid)
     }
   }
 
   /// Whether both have the same components in the same places and the same navigator selected.
   func hasSameStacks(as other: RouterState) -> Bool {
-    guard selectedIndex == other.selectedIndex, modals.count == other.modals.count else { return false }
-    for index in modals.indices {
-      guard modals[index].id == other.modals[index].id,
-        Self.areSame(modals[index].stack, other.modals[index].stack)
+    guard selectedIndex == other.selectedIndex, modalList.count == other.modalList.count else { return false }
+    for index in modalList.sharedCount(with: other.modalList)..<modalList.count {
+      guard modalList[index].id == other.modalList[index].id,
+        Self.areSame(modalList[index].stack, other.modalList[index].stack)
       else { return false }
     }
     return roots.indices.allSatisfy { Self.areSame(roots[$0].stack, other.roots[$0].stack) }

@@ -6,9 +6,9 @@ extension Planner {
   /// bottom.
   mutating func back(_ steps: Int) {
     for _ in 0..<max(0, steps) {
-      if let modal = state.modals.indices.last {
-        state.modals[modal].stack.removeLast()
-        if state.modals[modal].stack.isEmpty { state.modals.removeLast() }
+      if let modal = state.modalList.indices.last {
+        state.modalList[modal].stack.removeLast()
+        if state.modalList[modal].stack.isEmpty { state.modalList.removeLast() }
       } else if state.roots[state.selectedIndex].stack.count > 1 {
         state.roots[state.selectedIndex].stack.removeLast()
       } else {
@@ -19,17 +19,17 @@ extension Planner {
 
   /// Leaves the selected navigator with its bottom component only, without modals.
   mutating func home() {
-    state.modals = []
+    state.modalList = []
     state.roots[state.selectedIndex].stack.removeSubrange(min(1, state.selected.stack.count)...)
   }
 
   /// Closes the frontmost modal.
-  mutating func dismiss() { _ = state.modals.popLast() }
+  mutating func dismiss() { _ = state.modalList.popLast() }
 
   /// Closes a modal and the modals over it. Does nothing if the modal is not open.
   mutating func dismiss(_ modal: NavigatorID) {
-    guard let position = state.modals.firstIndex(where: { $0.id == modal }) else { return }
-    state.modals.removeSubrange(position...)
+    guard let position = state.modalList.firstIndex(where: { $0.id == modal }) else { return }
+    state.modalList.removeSubrange(position...)
   }
 
   /// Closes a component and everything above it, in the selected navigator also the modals; a root navigator's bottom
@@ -37,8 +37,8 @@ extension Planner {
   mutating func close(_ uid: ComponentUID) throws(RouterError) {
     guard let place = state.place(of: uid) else { throw .unknownComponent(uid) }
     switch place.owner {
-    case .root(let index): if index == state.selectedIndex { state.modals = [] }
-    case .modal(let index): state.modals.removeSubrange((index + 1)...)
+    case .root(let index): if index == state.selectedIndex { state.modalList = [] }
+    case .modal(let index): state.modalList.removeSubrange((index + 1)...)
     }
     state.removeStack(from: place, keepsBottom: true)
   }
@@ -46,7 +46,7 @@ extension Planner {
   /// Selects a root navigator and mounts its root. The selected one is taken to its bottom if no modal is over it.
   mutating func select(_ navigator: NavigatorID) throws(RouterError) {
     let index = try index(of: navigator)
-    if index == state.selectedIndex, state.modals.isEmpty {
+    if index == state.selectedIndex, state.modalList.isEmpty {
       home()
       state.mountRoot(of: index)
     } else {
@@ -70,8 +70,16 @@ extension Planner {
   /// Mounts the root of the selected navigator.
   mutating func launch() { state.mountRoot(of: state.selectedIndex) }
 
+  /// Closes the modals over a navigator, and selects a root navigator.
+  mutating func bringToFront(_ owner: StackPlace.Owner) {
+    switch owner {
+    case .root(let index): select(index)
+    case .modal(let index): state.modalList.removeSubrange((index + 1)...)
+    }
+  }
+
   private mutating func select(_ index: Int) {
-    state.modals = []
+    state.modalList = []
     state.selectedIndex = index
     state.mountRoot(of: index)
   }

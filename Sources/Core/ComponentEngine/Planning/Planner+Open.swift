@@ -16,7 +16,7 @@ extension Planner {
     let current = state
     var named: [ComponentUID] = []
     named.reserveCapacity(link.count)
-    state.modals = []
+    state.modalList = []
     if first.navigateMode == .present {
       state.mountRoot(of: state.selectedIndex)
       place(link, from: 0, &named)
@@ -38,7 +38,7 @@ extension Planner {
   /// root.
   private mutating func openBottom(_ link: ResolvedLink) throws(RouterError) {
     let index = state.selectedIndex
-    state.modals = []
+    state.modalList = []
     if state.roots[index].stack.count > 1 { state.roots[index].stack.removeSubrange(1...) }
     state.mountRoot(of: index)
     guard let root = state.roots[index].root, state.roots[index].rootCount == 1 else { return }
@@ -107,12 +107,12 @@ extension Planner {
 
   /// Keeps the modals that are the same, from the bottom up.
   private mutating func keepModals(of current: RouterState, _ named: inout [ComponentUID]) {
-    for index in state.modals.indices where index < current.modals.count {
-      let mounted = current.modals[index]
+    for index in state.modalList.indices where index < current.modalList.count {
+      let mounted = current.modalList[index]
       let keepsAll = keep(mounted.stack, on: .modal(index), rootCount: 0, &named)
       // A modal is kept if its bottom is.
-      guard state.modals[index].stack[0].uid == mounted.stack[0].uid else { return }
-      state.modals[index].id = mounted.id
+      guard state.modalList[index].stack[0].uid == mounted.stack[0].uid else { return }
+      state.modalList[index].id = mounted.id
       guard keepsAll else { return }
     }
   }

@@ -13,6 +13,9 @@ struct Planner {
   /// The mounted components that a link has named or given other parameters, as often as it did.
   var touched: [ComponentUID] = []
 
+  /// A finished redirect at the bottom of a root navigator, which resumed intents can replace.
+  private var finishedBottom: (root: Int, component: MountedComponent)?
+
   init(table: RouteTable, state: RouterState) {
     self.table = table
     self.state = state
@@ -33,5 +36,23 @@ struct Planner {
     var updated = mounted
     updated.component = component
     return updated
+  }
+
+  /// Takes a finished redirect that is the only component of a root navigator out, so that the navigator's root or a
+  /// resumed intent takes its place. ``keepFinishedBottom()`` must follow.
+  mutating func takeFinishedBottom(_ uid: ComponentUID) {
+    for index in state.roots.indices where state.roots[index].stack.count == 1 {
+      let bottom = state.roots[index].stack[0]
+      guard bottom.uid == uid, bottom.isRedirect else { continue }
+      finishedBottom = (index, bottom)
+      state.roots[index].stack = []
+    }
+  }
+
+  /// Puts the finished redirect back if no other component has taken its place.
+  mutating func keepFinishedBottom() {
+    guard let (index, bottom) = finishedBottom else { return }
+    finishedBottom = nil
+    if state.roots[index].stack.isEmpty { state.roots[index].stack = [bottom] }
   }
 }

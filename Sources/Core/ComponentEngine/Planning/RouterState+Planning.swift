@@ -18,17 +18,17 @@ extension RouterState {
   /// Opens a modal navigator over all others. Its number is negative until ``Plan`` replaces it by the next free one.
   mutating func openModal(_ stack: MountedComponent...) {
     lastPlanned -= 1
-    modals.append(Navigator(id: .modal(lastPlanned), stack: stack, root: nil))
+    modalList.append(Navigator(id: .modal(lastPlanned), stack: stack, root: nil))
   }
 
-  /// Puts a planned component on the frontmost navigator according to its mode, or on a new modal navigator.
-  mutating func place(_ component: MountedComponent, _ mode: NavigateMode) {
-    if mode == .present {
-      openModal(component)
-    } else if let modal = modals.indices.last {
-      modals[modal].place(component, mode)
-    } else {
-      roots[selectedIndex].place(component, mode)
+  /// Puts a planned component on a navigator according to its mode, or on a new modal navigator.
+  ///
+  /// - Parameter owner: The navigator; nil for the frontmost one.
+  mutating func place(_ component: MountedComponent, _ mode: NavigateMode, onto owner: StackPlace.Owner? = nil) {
+    if mode == .present { return openModal(component) }
+    switch owner ?? frontmostOwner {
+    case .root(let index): roots[index].place(component, mode)
+    case .modal(let index): modalList[index].place(component, mode)
     }
   }
 
@@ -42,9 +42,9 @@ extension RouterState {
       if start < roots[index].stack.count { roots[index].stack.removeSubrange(start...) }
     case .modal(let index):
       if place.position == 0 {
-        modals.remove(at: index)
+        modalList.remove(at: index)
       } else {
-        modals[index].stack.removeSubrange(place.position...)
+        modalList[index].stack.removeSubrange(place.position...)
       }
     }
   }

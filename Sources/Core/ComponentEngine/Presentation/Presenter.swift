@@ -40,36 +40,38 @@ extension AsyncPresenter {
 /// One transition, as the presenter receives it.
 @MainActor
 public struct Presentation<ViewController> {
-  private let running: RunningPresentation
+  private let change: Change
+  private let components: MountedComponents
 
-  init(_ running: RunningPresentation) { self.running = running }
-
-  private var applied: Transition { running.transition }
+  init(_ change: Change, _ components: MountedComponents) {
+    self.change = change
+    self.components = components
+  }
 
   /// The stacks before the transition.
-  public var before: RouterState { applied.plan.before }
+  public var before: RouterState { change.plan.before }
 
   /// The stacks after the transition. The same as before it where a report of the host was refused: the UI must go back
   /// to them.
-  public var after: RouterState { applied.plan.after }
+  public var after: RouterState { change.plan.after }
 
   /// The intent that the presenter is called for.
-  public var intent: Intent { applied.presented.intent }
+  public var intent: Intent { change.presented.intent }
 
   /// Whether the link asks for an animation; true where it does not decide.
-  public var animated: Bool { applied.linkTop?.animated ?? opened?.animated ?? true }
+  public var animated: Bool { change.linkTop?.animated ?? opened?.animated ?? true }
 
   /// The name of the transition that the link asks for (`transition=`).
-  public var transition: String? { applied.linkTop?.transition ?? opened?.transition }
+  public var transition: String? { change.linkTop?.transition ?? opened?.transition }
 
   /// The component that decides the look if the link does not: the new top, or, if a component is uncovered, the one
   /// that leaves.
-  private var opened: ResolvedComponent? { (applied.plan.mounts.isEmpty ? before.top : after.top)?.component }
+  private var opened: ResolvedComponent? { (change.plan.mounts.isEmpty ? before.top : after.top)?.component }
 
   /// Returns the view of a component of `before` or `after`; nil for a component that has been unmounted, and once the
   /// router has ended.
   public func viewController(of uid: ComponentUID) -> ViewController? {
-    guard let component = running.components[uid] else { return nil }
+    guard let component = components[uid] else { return nil }
     // Always of this type: only components of the host's own kind can be registered.
     return component.viewController as? ViewController
   }

@@ -3,74 +3,76 @@ import EngineBase
 /// Calls the presenter, one presentation at a time.
 @MainActor
 final class PresenterCall {
-  private let base: RouterBase
   private let presenter: ErasedPresenter
-  private let components: MountedComponents
-  /// Changed at one place, which calls nothing, so it needs no exclusivity check.
-  @exclusivity(unchecked) private var lastNumber = 0
 
-  /// The closures to call when the first presentation has ended; nil after it.
-  /// No code of another type runs while they change, so they need no exclusivity check.
-  @exclusivity(unchecked) private var firstPresentationActions: [@MainActor () -> Void]? = []
+  /// The timer of the presentation that is waited for.
+  private var timer: Task<Void, Never>?
 
-  init(_ base: RouterBase, _ components: MountedComponents, _ presenter: ErasedPresenter) {
-    self.base = base
-    self.presenter = presenter
-    self.components = components
+  /// The first presentation, and the closures that are called when it has ended.
+  private enum First {
+    case awaited([@MainActor () -> Void])
+    case ended([@MainActor () -> Void])
+    case over
   }
 
-  /// Calls the presenter for a transition. Unless the presentation has ended, ``wait(for:_:onEnd:)`` must follow.
-  func present(_ transition: Transition, _ activity: RouterActivity) -> RunningPresentation {
-    lastNumber += 1
-    let running = RunningPresentation(number: lastNumber, transition, components)
-    activity.present(running)
+  private var first = First.awaited([])
+
+  init(_ presenter: ErasedPresenter) { self.presenter = presenter }
+
+  /// Calls the presenter for a change.
+  func present(_ change: Change, _ number: Int, _ core: RouterCore) {
+    let completion: @MainActor () -> Void = { [weak core] in _ = core?.presenterIsDone(number) }
     if presenter.startsTasks {
-      RouterTask.$current.withValue(RouterTask(router: base.id, kind: .presenting(running.number))) {
-        presenter.present(running)
+      RouterTask.$current.withValue(RouterTask(router: core.id, kind: .presenting(number))) {
+        presenter.present(change, core.components, completion)
       }
     } else {
-      presenter.present(running)
+      presenter.present(change, core.components, completion)
     }
-    if running.hasEnded { presentationEnded(activity) }
-    return running
   }
 
-  /// Calls `onEnd` when the presenter is done, or when its time is over.
-  func wait(
-    for running: RunningPresentation, _ activity: RouterActivity,
-    onEnd: @escaping @MainActor (_ timedOut: Bool) -> Void
-  ) {
-    running.wait(timeout: base.settings.presenterTimeout, clock: base.settings.clock) { [self] timedOut in
-      onEnd(timedOut)
-      presentationEnded(activity)
+  /// Calls `onTimeout` when the presenter's time is over.
+  func startTimer(_ timeout: Duration, _ clock: AnyClock, _ onTimeout: @escaping @MainActor () -> Void) {
+    let deadline = clock.now + timeout
+    timer = Task {
+      if (try? await clock.sleep(until: deadline)) != nil, !Task.isCancelled { onTimeout() }
     }
+  }
+
+  /// The presentation has ended.
+  func presentationEnded() {
+    cancel()
+    if case .awaited(let actions) = first { first = actions.isEmpty ? .over : .ended(actions) }
+  }
+
+  /// No longer waits for the presenter.
+  func cancel() {
+    timer?.cancel()
+    timer = nil
   }
 
   // MARK: The first presentation
 
   /// Calls a closure once: when the first presentation has ended, or at once if it has.
   func whenFirstPresentationEnds(_ action: @escaping @MainActor () -> Void) {
-    if firstPresentationActions == nil { action() } else { firstPresentationActions?.append(action) }
+    switch first {
+    case .awaited(let actions): first = .awaited(actions + [action])
+    case .ended(let actions): first = .ended(actions + [action])
+    case .over: action()
+    }
+  }
+
+  /// Calls the closures that wait for the first presentation, if it has ended. Returns whether there were any.
+  func callFirstPresentationActions() -> Bool {
+    guard case .ended(let actions) = first else { return false }
+    first = .over
+    for action in actions { action() }
+    return true
   }
 
   /// Releases the closures that wait for the first presentation without a call, since the router has ended.
   func removeFirstPresentationActions() {
-    if firstPresentationActions != nil { firstPresentationActions = [] }
-  }
-
-  /// A presentation has ended. The closures are called in a turn of their own.
-  private func presentationEnded(_ activity: RouterActivity) {
-    guard let firstPresentationActions else { return }
-    if firstPresentationActions.isEmpty {
-      self.firstPresentationActions = nil
-    } else {
-      activity.turn { [self] in callFirstPresentationActions() }
-    }
-  }
-
-  private func callFirstPresentationActions() {
-    let actions = firstPresentationActions ?? []
-    firstPresentationActions = nil
-    for action in actions { action() }
+    if case .over = first { return }
+    first = .awaited([])
   }
 }

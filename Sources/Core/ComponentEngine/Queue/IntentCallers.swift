@@ -1,7 +1,7 @@
 /// The callers that wait for an intent's outcome. Each gets exactly one.
 struct IntentCallers {
   typealias ID = Int
-  typealias Completion = QueuedIntent.Completion
+  typealias Completion = IntentRecord.Completion
 
   /// A closure in a value of its own takes no allocation in a list.
   private struct Caller {

@@ -22,20 +22,30 @@ struct RestorationPlan {
 extension Planner {
   /// Plans every stack, tab and modal of a snapshot. A component that cannot be restored is skipped with the
   /// components above it on its stack.
+  ///
+  /// - Parameter shown: The state that was shown while guards were asked; nil if none was. If the user has changed it,
+  ///   changed navigators, the selection and the modals stay.
   mutating func restore(
-    _ snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> GuardVerdict
+    _ snapshot: RouterSnapshot, over shown: RouterState?, _ verdict: (ResolvedComponent) -> Answer
   ) throws(RouterError) -> RestorationPlan {
     guard snapshot.version == RouterSnapshot.currentVersion else {
       throw .unknownSnapshotVersion(snapshot.version, known: RouterSnapshot.currentVersion)
     }
     var plan = RestorationPlan()
-    state.modals = []
-    for index in state.roots.indices { state.roots[index].stack = [] }
+    let changed = shown.map { $0.changedRoots(in: state) } ?? []
+    let isChanged = shown?.hasSameStacks(as: state) == false
+    var wasEmpty = state.selected.stack.isEmpty
+    if !isChanged { state.modalList = [] }
+    for index in state.roots.indices where !changed.contains(index) { state.roots[index].stack = [] }
     for navigator in snapshot.withoutRedirects {
-      if navigator.id.isModal {
+      let index = state.roots.firstIndex { $0.id == navigator.id }
+      if navigator.id.isModal ? isChanged : index.map(changed.contains) == true {
+        plan.skippedItems.append(
+          SkippedItem(item: .navigator(navigator.id), reason: "the user has navigated during the restoration"))
+      } else if navigator.id.isModal {
         state.openModal()
-        state.modals[state.modals.count - 1].restore(restored(navigator, isFirst: false, &plan, verdict))
-      } else if let index = state.roots.firstIndex(where: { $0.id == navigator.id }) {
+        state.modalList[state.modalList.count - 1].restore(restored(navigator, isFirst: false, &plan, verdict))
+      } else if let index {
         state.roots[index].restore(restored(navigator, isFirst: index == 0, &plan, verdict))
         addRoot(to: index, &plan, verdict)
       } else {
@@ -43,9 +53,10 @@ extension Planner {
           SkippedItem(item: .navigator(navigator.id), reason: "no navigator with this id is declared"))
       }
     }
-    let selected = state.roots.firstIndex { $0.id == snapshot.selected }
-    state.selectedIndex = selected ?? 0
-    let wasEmpty = snapshot.navigators.first { $0.id == snapshot.selected }?.stack.isEmpty ?? true
+    if !isChanged {
+      state.selectedIndex = state.roots.firstIndex { $0.id == snapshot.selected } ?? 0
+      wasEmpty = snapshot.navigators.first { $0.id == snapshot.selected }?.stack.isEmpty ?? true
+    }
     if state.selected.stack.isEmpty, state.selected.root != nil || !wasEmpty {
       plan.notAsked += selectAvailable(verdict)
     }
@@ -58,19 +69,22 @@ extension Planner {
   ///   answer.
   private mutating func restored(
     _ navigator: RouterSnapshot.Navigator, isFirst: Bool, _ plan: inout RestorationPlan,
-    _ verdict: (ResolvedComponent) -> GuardVerdict
+    _ verdict: (ResolvedComponent) -> Answer
   ) -> (stack: [MountedComponent], skipsAny: Bool) {
     var stack: [MountedComponent] = []
     for (position, saved) in navigator.stack.enumerated() {
       do throws(RouterError) {
-        let component = try component(of: saved, &plan)
-        let isFirstRoot = isFirst && position == 0 && state.roots[0].root?.isSameComponent(as: component) == true
-        switch isFirstRoot ? .allowed : verdict(component) {
-        case .allowed: break
-        case .notAsked: plan.notAsked.append(component)
-        case .refused(let error): throw error
+        let candidates = try candidates(for: saved, &plan)
+        let isFirstRoot = isFirst && position == 0 && state.roots[0].root?.isSameComponent(as: candidates[0]) == true
+        for component in candidates where !isFirstRoot {
+          switch verdict(component) {
+          case .allowed: break
+          case .notAsked, .declined, .redirect: plan.notAsked.append(component)
+          case .refused(let error): throw error
+          }
         }
-        let planned = state.plan(component)
+        var planned = state.plan(candidates[0])
+        planned.isFromOutside = saved.isFromOutside == true
         plan.components[planned.uid] = .init(uid: saved.uid, state: saved.state)
         stack.append(planned)
       } catch {
@@ -84,12 +98,14 @@ extension Planner {
     return (stack, false)
   }
 
-  private func component(
-    of saved: RouterSnapshot.Component, _ plan: inout RestorationPlan
-  ) throws(RouterError) -> ResolvedComponent {
+  /// Returns the saved component with the route of its pattern. If that route is gone, or the snapshot does not name
+  /// it, returns a component for each route that is possible, the best one first, so that the guards of all are asked.
+  private func candidates(
+    for saved: RouterSnapshot.Component, _ plan: inout RestorationPlan
+  ) throws(RouterError) -> [ResolvedComponent] {
     do throws(LinkError) {
-      return try table.component(
-        named: saved.name, parameters: withoutHandoffKeys(saved, &plan), navigateMode: saved.navigateMode)
+      return try table.components(
+        named: saved.name, withoutHandoffKeys(saved, &plan), navigateMode: saved.navigateMode, pattern: saved.pattern)
     } catch {
       throw .link(error)
     }
@@ -111,13 +127,13 @@ extension Planner {
   /// Puts the declared root under a restored stack that does not have it. The stack is emptied where the root is
   /// refused, except in the first navigator.
   private mutating func addRoot(
-    to index: Int, _ plan: inout RestorationPlan, _ verdict: (ResolvedComponent) -> GuardVerdict
+    to index: Int, _ plan: inout RestorationPlan, _ verdict: (ResolvedComponent) -> Answer
   ) {
     guard let bottom = state.roots[index].stack.first, let root = state.roots[index].root,
       !root.isSameComponent(as: bottom.component)
     else { return }
     switch index == 0 ? .allowed : verdict(root) {
-    case .notAsked: plan.notAsked.append(root)
+    case .notAsked, .declined, .redirect: plan.notAsked.append(root)
     case .allowed:
       let planned = state.plan(root)
       state.roots[index].stack.insert(planned, at: 0)
@@ -139,8 +155,8 @@ extension Navigator {
 extension Planner {
   /// Selects the navigator whose root is shown while guards are asked about a snapshot. Does nothing if anything is
   /// mounted.
-  mutating func selectRoot(of snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> GuardVerdict) {
-    guard state.modals.isEmpty, state.roots.allSatisfy(\.stack.isEmpty),
+  mutating func selectRoot(of snapshot: RouterSnapshot, _ verdict: (ResolvedComponent) -> Answer) {
+    guard state.modalList.isEmpty, state.roots.allSatisfy(\.stack.isEmpty),
       let index = state.roots.firstIndex(where: { $0.id == snapshot.selected }),
       index > 0, let root = state.roots[index].root, case .allowed = verdict(root)
     else { return }
@@ -149,11 +165,19 @@ extension Planner {
 
   /// Keeps the root that was shown before the restoration, if the restored one is the same and has no saved state.
   mutating func keepShownRoot(of shown: RouterState, _ plan: RestorationPlan) {
-    let index = state.selectedIndex
-    guard let mounted = shown.roots[index].stack.first, let planned = state.roots[index].stack.first,
-      ComponentKey(mounted.component) == ComponentKey(planned.component), plan.components[planned.uid]?.state == nil
-    else { return }
-    state.roots[index].stack[0] = mounted
+    for index in state.roots.indices {
+      guard let mounted = shown.roots[index].stack.first, let planned = state.roots[index].stack.first,
+        ComponentKey(mounted.component) == ComponentKey(planned.component), plan.components[planned.uid]?.state == nil
+      else { continue }
+      state.roots[index].stack[0] = mounted
+    }
+  }
+}
+
+extension RouterState {
+  /// Returns the positions of the root navigators whose stacks differ in another state.
+  fileprivate func changedRoots(in other: RouterState) -> Set<Int> {
+    Set(roots.indices.filter { roots[$0].stack.map(\.uid) != other.roots[$0].stack.map(\.uid) })
   }
 }
 

@@ -14,7 +14,7 @@ struct RestorationMount {
 
   init(
     _ plan: Plan, _ restoration: RestorationPlan, table: RouteTable, _ components: MountedComponents,
-    verdict: (ResolvedComponent) -> GuardVerdict,
+    verdict: (ResolvedComponent) -> Answer,
     make: @escaping (MountedComponent, SavedState?) throws -> any ComponentProtocol
   ) {
     self.table = table
@@ -58,7 +58,7 @@ struct RestorationMount {
   }
 
   /// Selects another navigator if the selected one has become empty, and mounts its root if needed.
-  private mutating func selectMounted(before: RouterState, _ verdict: (ResolvedComponent) -> GuardVerdict) {
+  private mutating func selectMounted(before: RouterState, _ verdict: (ResolvedComponent) -> Answer) {
     var failed: Set<NavigatorID> = []
     while true {
       var planner = Planner(table: table, state: state)
@@ -92,7 +92,7 @@ extension RouterState {
     let stack =
       switch place.owner {
       case .root(let index): roots[index].stack
-      case .modal(let index): modals[index].stack
+      case .modal(let index): modalList[index].stack
       }
     return stack[(place.position + 1)...].map(\.uid)
   }

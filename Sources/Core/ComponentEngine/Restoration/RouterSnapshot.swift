@@ -34,6 +34,8 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     public var uid: ComponentUID
     /// The component's name.
     public var name: String
+    /// The canonical text of the route's pattern, which applies again; nil in a snapshot of an older version.
+    public var pattern: String?
     /// The component's parameters.
     public var parameters: LinkParameters
     /// The mode with which the component was opened.
@@ -41,6 +43,8 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     /// Whether a guard opened the component as a redirect that links wait for. Neither it nor the components above it
     /// are restored.
     public var isRedirect: Bool?
+    /// Whether a link from outside opened the component.
+    public var isFromOutside: Bool?
     /// The component's saved state; see ``ComponentProtocol/savedState``.
     public var state: SavedState?
   }
@@ -55,6 +59,11 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     public var source: LinkSource
     /// The module whose routes the link reaches.
     public var module: ModuleID?
+    /// The root navigator to which the link is appended; nil for the frontmost one, and for a modal, which gets another
+    /// number.
+    public var onto: String?
+    /// Whether that navigator becomes the frontmost one.
+    public var selecting: Bool?
   }
 
   /// The stacks of a state, without saved states and pending links.
@@ -69,8 +78,9 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
 extension RouterSnapshot.Component {
   fileprivate init(_ mounted: MountedComponent, state: SavedState?) {
     self.init(
-      uid: mounted.uid, name: mounted.component.name, parameters: mounted.component.parameters,
-      navigateMode: mounted.component.navigateMode, state: state)
+      uid: mounted.uid, name: mounted.component.name, pattern: mounted.component.route.canonicalPath,
+      parameters: mounted.component.parameters, navigateMode: mounted.component.navigateMode,
+      isFromOutside: mounted.isFromOutside ? true : nil, state: state)
   }
 }
 
@@ -115,11 +125,11 @@ extension RouterSnapshot.Navigator {
     switch try container.decode(Kind.self, forKey: .kind) {
     case .root: id = .root(text)
     case .modal:
-      guard text.hasPrefix("modal#"), let number = Int(text.dropFirst(6)) else {
+      id = NavigatorID(text: text)
+      guard id.isModal else {
         throw DecodingError.dataCorruptedError(
           forKey: .id, in: container, debugDescription: "\"\(text)\" is no modal's identity like modal#1")
       }
-      id = .modal(number)
     }
     stack = try container.decode([RouterSnapshot.Component].self, forKey: .stack)
   }

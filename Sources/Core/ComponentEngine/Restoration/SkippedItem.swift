@@ -7,7 +7,7 @@ public struct SkippedItem: Sendable, Equatable, CustomStringConvertible {
   public enum Item: Sendable, Equatable {
     /// A navigator with its whole stack.
     case navigator(NavigatorID)
-    /// A component with everything above it on its stack.
+    /// A component. Each component above it on its stack is an item of its own.
     case component(ComponentUID)
     /// A parameter of a component that is restored without it: a hand-off key.
     case parameter(String, of: ComponentUID)

@@ -39,7 +39,8 @@ public enum CloseReason: String, Sendable, Hashable, CaseIterable {
   case link
   /// Another navigator was selected, which closes modals.
   case selection
-  /// The component was closed by its uid, or with one below it that was closed or has finished.
+  /// The component was closed by its uid, or with one below it that was closed or has finished, or left out of an
+  /// arranged stack.
   case close
   /// A guard does not allow the component any more: the user has signed out.
   case guardRejected
@@ -57,7 +58,7 @@ public enum CloseReason: String, Sendable, Hashable, CaseIterable {
       case .hostDidPop: .swipe
       case .select, .hostDidSelect: .selection
       case .recheckGuards: .guardRejected
-      case .close, .finish, .didEnterBackground, .willEnterForeground: .close
+      case .close, .arrange, .finish, .didEnterBackground, .willEnterForeground: .close
       }
   }
 }

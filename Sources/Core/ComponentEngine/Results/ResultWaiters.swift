@@ -20,7 +20,7 @@ final class ResultWaiters {
   /// - Parameter isMounted: Whether a component is mounted. Asked when the intent ends: at this moment nothing else can
   ///   happen to the component.
   func start(
-    _ wait: ResultWait, for intent: QueuedIntent, isMounted: @escaping @MainActor (ComponentUID) -> Bool
+    _ wait: ResultWait, for intent: IntentRecord, isMounted: @escaping @MainActor (ComponentUID) -> Bool
   ) {
     let id = intent.wait { [weak self] result in
       switch result {
@@ -48,13 +48,23 @@ final class ResultWaiters {
     wait.onCancel { [weak self] in _ = self?.remove(number) }
   }
 
+  /// Ends the waits for the components that a change has unmounted, and for a component that has finished.
+  func end(with change: Change) {
+    if case .finish(let uid) = change.first.intent, change.plansFirst { end(uid, .finished(change.first.sent.value)) }
+    let reason = CloseReason(change.first.intent)
+    for uid in change.removals {
+      end(uid, .closed(reason))
+      requesterUnmounted(uid)
+    }
+  }
+
   /// Ends all waits for a component, in the order in which they came.
-  func end(_ uid: ComponentUID, _ result: @autoclosure () -> ComponentResult<any Sendable>) {
+  private func end(_ uid: ComponentUID, _ result: @autoclosure () -> ComponentResult<any Sendable>) {
     if !byComponent.isEmpty { end(byComponent[uid], .success(result())) }
   }
 
   /// Ends all waits of a requester that is unmounted.
-  func requesterUnmounted(_ uid: ComponentUID) {
+  private func requesterUnmounted(_ uid: ComponentUID) {
     if !byRequester.isEmpty { end(byRequester[uid], .success(.closed(.requesterUnmounted))) }
   }
 

@@ -20,11 +20,12 @@ public struct IntentSender {
   /// The module whose routes the links of the sender reach; nil for the host.
   var module: ModuleID? { context?.urlComponent.route.module }
 
-  /// Adds an intent to the queue; see ``RouterCore/submit(_:requester:module:value:origin:isAwaited:prepare:)``.
+  /// Adds an intent to the queue; see
+  /// ``RouterCore/submit(_:requester:module:value:recorded:incoming:isAwaited:prepare:)``.
   @discardableResult
   func submit(
-    _ intent: Intent, value: any Sendable = (), isAwaited: Bool, prepare: (QueuedIntent) -> Void = { _ in }
-  ) throws(RouterError) -> QueuedIntent {
+    _ intent: Intent, value: any Sendable = (), isAwaited: Bool, prepare: (IntentRecord) -> Void = { _ in }
+  ) throws(RouterError) -> IntentRecord {
     try check(intent, isAwaited: isAwaited)
     guard let context else { return core.submit(intent, value: value, isAwaited: isAwaited, prepare: prepare) }
     return context.send {

@@ -34,12 +34,13 @@ extension Navigating {
   }
 
   /// Sends an intent and returns at once: from a lifecycle phase, a button, a presenter. `completion` is called once,
-  /// after the transition.
+  /// after the transition, and never inside a phase or another completion. If the sender can send nothing any more, it
+  /// is called in a task.
   public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
     do throws(RouterError) {
       try sender.submit(intent, isAwaited: false) { if let completion { $0.whenEnded(completion) } }
     } catch {
-      completion?(.failure(error))
+      if let completion { Task { completion(.failure(error)) } }
     }
   }
 
@@ -60,7 +61,7 @@ extension Navigating {
     do throws(RouterError) {
       try sender.submitForResult(intent, isAwaited: false, completion)
     } catch {
-      completion(.failure(error))
+      Task { completion(.failure(error)) }
     }
   }
 
@@ -78,7 +79,8 @@ extension Navigating {
   /// Plans an intent and returns the answer of the components that it would close, without any effect and without
   /// asking the user. A host can switch a gesture off with it.
   ///
-  /// - Returns: `allow` if no component is asked, and for an intent that cannot be planned or sent.
+  /// - Returns: `allow` if no component is asked, for an intent that cannot be planned or sent, and inside
+  ///   ``ComponentProtocol/componentShouldClose(for:)``.
   public func closeAnswer(for intent: Intent) -> CloseAnswer {
     guard let sender = try? sender else { return .allow }
     return sender.core.closeAnswer(for: intent, requester: sender.requester, module: sender.module)
@@ -102,6 +104,15 @@ extension Navigating {
     _ link: DeepLink, source: LinkSource = .internal, options: OpenOptions = OpenOptions()
   ) async throws(RouterError) -> Outcome {
     try await perform(.append(link, source: source, options: options))
+  }
+
+  /// Adds the components of a link to a navigator; see ``Intent/append(_:onto:selecting:source:options:)``.
+  @discardableResult
+  public func append(
+    _ link: DeepLink, onto place: Intent.AppendPlace, selecting: Bool = false, source: LinkSource = .internal,
+    options: OpenOptions = OpenOptions()
+  ) async throws(RouterError) -> Outcome {
+    try await perform(.append(link, onto: place, selecting: selecting, source: source, options: options))
   }
 
   /// Opens a link and awaits the result of its last component. If that component is open already, the caller joins it.
@@ -144,6 +155,18 @@ extension Navigating {
   /// Closes a component and everything above it; see ``Intent/close(_:)``.
   @discardableResult
   public func close(_ uid: ComponentUID) async throws(RouterError) -> Outcome { try await perform(.close(uid)) }
+
+  /// Gives a navigator this stack, bottom to top; see ``Intent/arrange(_:_:)``.
+  ///
+  /// ```swift
+  /// try await router.arrange("main", [.mounted(list), .link("goods/42"), .mounted(order)])
+  /// ```
+  @discardableResult
+  public func arrange(
+    _ navigator: NavigatorID, _ items: [Intent.ArrangedItem]
+  ) async throws(RouterError) -> Outcome {
+    try await perform(.arrange(navigator, items))
+  }
 
   /// Selects a root navigator; see ``Intent/select(_:)``.
   @discardableResult

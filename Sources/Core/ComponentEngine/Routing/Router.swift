@@ -80,7 +80,7 @@ public final class Router: Navigating {
     _ sent: SentIntent, completion: @escaping @MainActor (Result<Outcome, RouterError>) -> Void
   ) -> Int {
     core.submit(
-      sent.intent, requester: sent.requester, module: sent.module, value: sent.value, origin: Origin(sent.sender),
+      sent.intent, requester: sent.requester, module: sent.module, value: sent.value, recorded: sent.sender,
       isAwaited: false
     ) { $0.whenEnded(completion) }.number
   }
@@ -115,7 +115,7 @@ public final class Router: Navigating {
   /// Ends the router as ``end()`` does, without further events for its observers.
   package func endUnobserved() { core.endUnobserved() }
 
-  isolated deinit { core.detach() }
+  isolated deinit { core.end() }
 
   /// Returns when nothing is under way: no intent waits for its turn, its presenter, a guard or the user. Intents that
   /// a guard has redirected are not waited for.

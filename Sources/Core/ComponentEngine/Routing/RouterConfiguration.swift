@@ -12,7 +12,7 @@ public struct RouterConfiguration<ViewController> {
   /// The time after which a presenter is reported and counts as done. Default 5 s.
   public var presenterTimeout: Duration = .seconds(5)
 
-  /// The time after which a guard that has not answered rejects. Default 10 s.
+  /// The time of a round of guards, after which a guard that has not answered rejects. Default 10 s.
   public var guardTimeout: Duration = .seconds(10)
 
   /// The time after which a question to the user counts as refused. Default 60 s.

@@ -6,13 +6,13 @@ public import EngineBase
 public indirect enum RouterError: Error, Sendable, Equatable {
   /// The link is faulty, or opens nothing here.
   case link(LinkError)
-  /// No root navigator has this id.
-  case unknownNavigator(NavigatorID, known: [NavigatorID])
+  /// The intent cannot name this navigator; nil if it names that of its sender, which is in none.
+  case unknownNavigator(NavigatorID?, known: [NavigatorID])
   /// No component of this uid is mounted.
   case unknownComponent(ComponentUID)
   /// A guard does not allow the intent: it rejected, it did not answer, or its redirect did not finish.
   case guardRejected(guard: String, reason: String)
-  /// The closure that makes the component threw.
+  /// The closure that makes the component threw, or returned one that was made before.
   case factoryFailed(component: String, reason: String)
   /// ``ComponentProtocol/componentWillMount()`` threw; the components that were mounted with it are unmounted again.
   case mountFailed(ComponentUID, reason: String)
@@ -60,7 +60,8 @@ extension RouterError: CustomStringConvertible {
     switch self {
     case .link(let error): error.description
     case .unknownNavigator(let id, let known):
-      "there is no navigator \"\(id)\"; there are: \(known.map(\.description).joined(separator: ", "))"
+      (id.map { "there is no navigator \"\($0)\"" } ?? "the sender of the intent is not mounted in a navigator")
+        + "; there are: \(known.map(\.description).joined(separator: ", "))"
     case .unknownComponent(let uid): "no component \"\(uid)\" is mounted"
     case .guardRejected(let name, let reason): "the guard \(name) does not allow it: \(reason)"
     case .unexpectedType(let component, let expected, let actual):

@@ -9,15 +9,14 @@ package final class RouterSettings {
   let observers = ObserverList<RouterEvent>()
 
   /// Whether all events are delivered, and intents are timed. True from the first call of ``Router/observe(_:)`` on.
-  /// Assigned as a whole, so it needs no exclusivity check.
-  @exclusivity(unchecked) private(set) var isObservedInFull = false
+  private(set) var isObservedInFull = false
 
   let table: RouteTable
   let initialState: RouterState
   let factories: [ErasedFactory]
   let objects: ObjectTable
   let guards: GuardList
-  let confirmClosing: CloseQuestions.Ask?
+  let confirmClosing: (@MainActor (CloseQuestion) async -> Bool)?
   let presenterTimeout: Duration
   let guardTimeout: Duration
   let closeQuestionTimeout: Duration

@@ -9,14 +9,20 @@ public struct RouterState: Sendable, Equatable {
   /// The position of the selected navigator in `roots`.
   public internal(set) var selectedIndex: Int
 
+  /// The modal navigators, bottom to top. O(n).
+  public var modals: [Navigator] { Array(modalList) }
+
   /// The modal navigators, bottom to top.
-  public internal(set) var modals: [Navigator] = []
+  var modalList = ModalList()
 
   /// The number of the last component mounted.
   var lastUID = 0
 
   /// The number of the last modal opened.
   var lastModal = 0
+
+  /// The number of the last redirect of a guard.
+  var lastRedirect = 0
 
   /// The number of the last planned component; 0 in a state that is not being planned. See
   /// ``MountedComponent/isPlanned``.
@@ -26,16 +32,16 @@ public struct RouterState: Sendable, Equatable {
   public var selected: Navigator { roots[selectedIndex] }
 
   /// The topmost modal, or the selected root navigator.
-  public var frontmost: Navigator { modals.last ?? selected }
+  public var frontmost: Navigator { modalList.last ?? selected }
 
   /// The component that is active while the app is in the foreground; nil where the frontmost navigator is empty.
   public var top: MountedComponent? { frontmost.stack.last }
 
   /// Whether going back would close anything: a modal, or a component above a root navigator's bottom.
-  public var canGoBack: Bool { !modals.isEmpty || selected.stack.count > 1 }
+  public var canGoBack: Bool { !modalList.isEmpty || selected.stack.count > 1 }
 
   /// All navigators: the roots in order, then the modals bottom to top.
-  public var navigators: [Navigator] { modals.isEmpty ? roots : roots + modals }
+  public var navigators: [Navigator] { modalList.isEmpty ? roots : roots + modalList }
 
   /// Returns the mounted component with this uid. O(n).
   public func component(_ uid: ComponentUID) -> MountedComponent? {
@@ -66,8 +72,14 @@ public struct MountedComponent: Sendable, Equatable {
   /// The route and the parameters that named the component.
   public internal(set) var component: ResolvedComponent
 
+  /// The number of the guard's redirect that opened the component; nil for another one.
+  var redirect: Int?
+
   /// Whether a guard's redirect opened the component.
-  var isRedirect = false
+  var isRedirect: Bool { redirect != nil }
+
+  /// Whether a link from outside opened the component.
+  var isFromOutside = false
 
   init(uid: ComponentUID, component: ResolvedComponent) {
     self.uid = uid
@@ -80,7 +92,7 @@ public struct MountedComponent: Sendable, Equatable {
 
 /// The place of a component on the stacks.
 struct StackPlace {
-  enum Owner {
+  enum Owner: Equatable {
     case root(Int)
     case modal(Int)
   }
@@ -92,14 +104,14 @@ struct StackPlace {
 extension RouterState {
   /// The uid of the top of the frontmost navigator.
   var topUID: ComponentUID? {
-    if let modal = modals.indices.last { return modals[modal].stack.last?.uid }
+    if let modal = modalList.indices.last { return modalList[modal].stack.last?.uid }
     return roots[selectedIndex].stack.last?.uid
   }
 
   /// Finds a component, beginning at the top of the frontmost navigator, where most are found. O(n).
   func place(of uid: ComponentUID) -> StackPlace? {
-    for index in modals.indices.reversed() {
-      if let position = modals[index].stack.lastIndex(where: { $0.uid == uid }) {
+    for index in modalList.indices.reversed() {
+      if let position = modalList[index].stack.lastIndex(where: { $0.uid == uid }) {
         return StackPlace(owner: .modal(index), position: position)
       }
     }
@@ -114,11 +126,28 @@ extension RouterState {
     return nil
   }
 
+  /// The place of the frontmost navigator.
+  var frontmostOwner: StackPlace.Owner { modalList.indices.last.map { .modal($0) } ?? .root(selectedIndex) }
+
+  /// Returns the place of a navigator; nil if it is neither declared nor open.
+  func owner(of id: NavigatorID) -> StackPlace.Owner? {
+    if let index = modalList.firstIndex(where: { $0.id == id }) { return .modal(index) }
+    return roots.firstIndex { $0.id == id }.map { .root($0) }
+  }
+
+  /// Returns the navigator at a place.
+  func navigator(_ owner: StackPlace.Owner) -> Navigator {
+    switch owner {
+    case .root(let index): roots[index]
+    case .modal(let index): modalList[index]
+    }
+  }
+
   /// Returns the number of components on a stack.
   func height(of owner: StackPlace.Owner) -> Int {
     switch owner {
     case .root(let index): roots[index].stack.count
-    case .modal(let index): modals[index].stack.count
+    case .modal(let index): modalList[index].stack.count
     }
   }
 
@@ -126,13 +155,13 @@ extension RouterState {
     get {
       switch place.owner {
       case .root(let index): roots[index].stack[place.position]
-      case .modal(let index): modals[index].stack[place.position]
+      case .modal(let index): modalList[index].stack[place.position]
       }
     }
     set {
       switch place.owner {
       case .root(let index): roots[index].stack[place.position] = newValue
-      case .modal(let index): modals[index].stack[place.position] = newValue
+      case .modal(let index): modalList[index].stack[place.position] = newValue
       }
     }
   }

@@ -18,6 +18,8 @@ public struct HandoffLimits: Sendable, Hashable {
 @MainActor
 public final class Handoffs {
   private struct Held {
+    /// The place in the order in which payloads were held.
+    let number: Int
     let bits: UInt128
     let payload: any Sendable
     let cost: Int
@@ -31,6 +33,10 @@ public final class Handoffs {
 
   /// The held payloads, the oldest first.
   private var held: [Held] = []
+  private var lastNumber = 0
+
+  /// The payloads that can be put back; see ``takeToMount(_:)``.
+  private var returnable: [Held] = []
   private let clock: AnyClock
   private var random: any RandomNumberGenerator
   private let activity: ObserverList<DataActivity>
@@ -68,33 +74,62 @@ public final class Handoffs {
       notify { .evicted(type: type) }
       return key
     }
-    let evicted = makeRoom(for: cost)
-    held.append(Held(bits: key.bits, payload: payload, cost: cost, end: end, type: type, payloadType: Payload.self))
+    let evicted = makeRoom(for: cost, count: 1)
+    lastNumber += 1
+    held.append(
+      Held(
+        number: lastNumber, bits: key.bits, payload: payload, cost: cost, end: end, type: type,
+        payloadType: Payload.self))
     restartTimer()
     for each in evicted { notify { .evicted(type: each.type) } }
     notify { .held(type: type) }
     return key
   }
 
-  /// Returns the payload of a key and removes it, so that it can be taken only once.
+  /// Returns the payload of a key and removes it, so that it can be taken only once. A component whose mounting can be
+  /// undone takes it with `ComponentContext.take(_:from:)`.
   ///
   /// - Throws: `gone` if the payload was taken or has ended; `wrongType` if it has another type, in which case it stays
   ///   held.
-  public func take<Payload>(_ key: HandoffKey<Payload>) throws(HandoffError) -> Payload {
+  public func take<Payload>(_ key: HandoffKey<Payload>) throws(HandoffError) -> Payload { try remove(key).payload }
+
+  private func remove<Payload>(_ key: HandoffKey<Payload>) throws(HandoffError) -> (held: Held, payload: Payload) {
     dropEnded()
     guard let index = held.firstIndex(where: { $0.bits == key.bits }) else { throw .gone }
     // A cast alone would convert a `String` to an expected `String?`.
     guard held[index].payloadType == Payload.self, let payload = held[index].payload as? Payload else {
       throw .wrongType(expected: "\(Payload.self)", found: held[index].type)
     }
-    let type = held.remove(at: index).type
-    notify { .taken(type: type) }
+    let taken = held.remove(at: index)
+    notify { .taken(type: taken.type) }
+    return (taken, payload)
+  }
+
+  /// Takes a payload for a component that is being mounted. ``endMounting(_:isUndone:)`` must follow.
+  package func takeToMount<Payload>(_ key: HandoffKey<Payload>) throws(HandoffError) -> Payload {
+    let (taken, payload) = try remove(key)
+    returnable.append(taken)
     return payload
+  }
+
+  /// Ends the mounting of a component that has taken a payload. If it is undone, the payload is held again in its
+  /// place, with its remaining lifetime, unless it was released or the session has ended meanwhile.
+  package func endMounting<Payload>(_ key: HandoffKey<Payload>, isUndone: Bool) {
+    guard let index = returnable.firstIndex(where: { $0.bits == key.bits }) else { return }
+    let taken = returnable.remove(at: index)
+    guard isUndone else { return }
+    held.insert(taken, at: held.firstIndex { $0.number > taken.number } ?? held.endIndex)
+    let evicted = makeRoom(for: 0, count: 0)
+    restartTimer()
+    notify { .held(type: taken.type) }
+    for each in evicted { notify { .evicted(type: each.type) } }
+    dropEnded()
   }
 
   /// Ends a payload; does nothing if it has been taken or has ended.
   public func release<Payload>(_ key: HandoffKey<Payload>) {
     dropEnded()
+    returnable.removeAll { $0.bits == key.bits }
     guard let index = held.firstIndex(where: { $0.bits == key.bits }) else { return }
     let type = held.remove(at: index).type
     notify { .released(type: type) }
@@ -109,14 +144,15 @@ public final class Handoffs {
   func clear() {
     let ended = held
     held = []
+    returnable = []
     restartTimer()
     for each in ended { notify { .cleared(type: each.type) } }
   }
 
-  private func makeRoom(for cost: Int) -> [Held] {
+  private func makeRoom(for cost: Int, count: Int) -> [Held] {
     var total = held.reduce(0) { $0 + $1.cost }
     var evicted: [Held] = []
-    while held.count >= limits.count || total > limits.cost - cost {
+    while held.count > limits.count - count || total > limits.cost - cost {
       let oldest = held.removeFirst()
       total -= oldest.cost
       evicted.append(oldest)

@@ -22,16 +22,19 @@ extension LinkParser {
       if isNew, tokenCount == 1, host.isNone, let hosts { readHost(from: hosts) }
       if index < end, text[index] == UInt8(ascii: "/") { index += 1 }
     }
+    if segmentCount == 1, tokenCount > 1, host.isNone, let hosts { readHost(from: hosts) }
     parseFragment()
   }
 
-  /// Reads the first segment of a native link as its host if it is an allowed host without parameters.
+  /// Reads the only segment of a native link so far as its host if it is an allowed one. Its parameters belong to the
+  /// link.
   private mutating func readHost(from hosts: LowercaseList) {
     let name = memory[0].key
     guard hosts.contains(memory[name]) else { return }
     host = lowercase(name.start, name.end)
-    tokenCount = 0
+    tokenCount -= 1
     segmentCount = 0
+    for position in 0..<tokenCount { memory[position] = memory[position + 1] }
   }
 
   mutating func parseUniversalPath() throws(LinkError) {

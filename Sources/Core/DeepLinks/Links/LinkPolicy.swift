@@ -18,6 +18,9 @@ public struct LinkPolicy: Sendable {
   /// If the list is empty, *universal* links (`http`, `https`) are refused because of their scheme.
   public var hosts: [String] { compiled.hosts }
 
+  /// Whether a text is one of the allowed hosts.
+  func allows(host text: String) -> Bool { text.withBytes { compiled.hostList.contains($0) } }
+
   /// The limits of a link.
   public var limits: LinkLimits { compiled.limits }
 }

@@ -98,6 +98,9 @@ public struct RouteParameter: Sendable, Equatable {
 }
 
 extension Route {
+  /// The canonical text of the pattern; the path if it is no pattern.
+  package var canonicalPath: String { (try? RoutePattern(path))?.description ?? path }
+
   /// The number of bytes of the texts that a table stores for the route.
   var textBytes: Int {
     var count = path.utf8.count

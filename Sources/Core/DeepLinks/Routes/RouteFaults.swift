@@ -9,10 +9,13 @@ package struct RouteFaults: Sendable {
   /// Checks routes in one pass.
   ///
   /// - Complexity: O(n) in the text of the patterns, unless patterns overlap in choices.
-  package init(_ routes: [Route], navigationParameters: NavigationParameters = NavigationParameters()) {
+  package init(
+    _ routes: [Route], policy: LinkPolicy = LinkPolicy(schemes: []),
+    navigationParameters: NavigationParameters = NavigationParameters()
+  ) {
     var patterns: [(position: Int, pattern: RoutePattern)] = []
     for (position, route) in routes.enumerated() {
-      if let error = Self.error(of: route, navigationParameters) {
+      if let error = Self.error(of: route, policy, navigationParameters) {
         invalid.append((position, error))
       } else if let pattern = try? RoutePattern(route.path) {
         patterns.append((position, pattern))
@@ -31,9 +34,11 @@ package struct RouteFaults: Sendable {
     alike.sort { $0[0] < $1[0] }
   }
 
-  private static func error(of route: Route, _ navigationParameters: NavigationParameters) -> RouteTableError? {
+  private static func error(
+    of route: Route, _ policy: LinkPolicy, _ navigationParameters: NavigationParameters
+  ) -> RouteTableError? {
     do throws(RouteTableError) {
-      _ = try RouteTable([route], policy: LinkPolicy(schemes: []), navigationParameters: navigationParameters)
+      _ = try RouteTable([route], policy: policy, navigationParameters: navigationParameters)
       return nil
     } catch {
       return error

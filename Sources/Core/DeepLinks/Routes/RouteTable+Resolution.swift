@@ -137,18 +137,17 @@ extension RouteTable {
     let own = captureNames(of: component.routeIndex) + route.fixed.keys
     var parameters = component.parameters.filter { own.containsBytes(of: $0.key) }
     let ownCount = parameters.count
-    var hasOnlyNavigationParameters = true
-    for parameter in link.url.parameters {
+    let given = link.url.parameters
+    guard given.contains(where: { !navigationParameters.contains($0.key) }) else { return nil }
+    for parameter in given {
       if let role = navigationParameters.role(of: parameter.key) {
         if role == .navigateMode { try checkMode(parameter.key, parameter.value, link.source, component.routeIndex) }
         continue
       }
-      hasOnlyNavigationParameters = false
       if !parameters[..<ownCount].contains(where: { $0.key.hasSameBytes(as: parameter.key) }) {
         parameters.append(parameter)
       }
     }
-    guard !hasOnlyNavigationParameters else { return nil }
     let updated = self.component(
       component.routeIndex, parameters, mode: component.requestedMode, animated: component.animated,
       transition: component.transition)

@@ -19,21 +19,35 @@ extension RouteTable {
   public func component(
     named name: String, parameters: LinkParameters = [], navigateMode: NavigateMode? = nil
   ) throws(LinkError) -> ResolvedComponent {
+    try components(named: name, parameters, navigateMode: navigateMode, pattern: nil)[0]
+  }
+
+  /// Returns the component of ``component(named:parameters:navigateMode:)`` for each candidate, the first one first; at
+  /// least one.
+  ///
+  /// - Parameter pattern: The canonical text of the route's pattern. If this route is a candidate, it is the only one.
+  package func components(
+    named name: String, _ parameters: LinkParameters, navigateMode: NavigateMode?, pattern: String?
+  ) throws(LinkError) -> [ResolvedComponent] {
     for parameter in parameters where navigationParameters.contains(parameter.key) {
       throw .invalidParameter(
         component: name, key: parameter.key, value: parameter.value,
         expected: "another name: this one is a navigation parameter")
     }
     var fault = LinkError.unknownComponent(name)
+    var components: [ResolvedComponent] = []
     for candidate in candidates(named: name) {
       do throws(LinkError) {
         try check(parameters, against: candidate)
-        return component(candidate.route, Array(parameters), mode: navigateMode)
+        let component = component(candidate.route, Array(parameters), mode: navigateMode)
+        if let pattern, candidate.pattern.description.hasSameBytes(as: pattern) { return [component] }
+        components.append(component)
       } catch {
         fault = error
       }
     }
-    throw fault
+    guard !components.isEmpty else { throw fault }
+    return components
   }
 
   /// Returns the routes with a name, in the order of attempts.

@@ -69,6 +69,9 @@ public final class RouteTable: Sendable {
       guard textBytes <= LinkSpan.mostBytes else { throw .tooLarge(.init(route), limit: LinkSpan.mostBytes) }
       let pattern = try Self.pattern(of: route)
       try Self.check(route, pattern, navigationParameters)
+      if case .literal(let name) = pattern.places.first, policy.allows(host: name) {
+        throw .hostAsLiteral(.init(route), name)
+      }
       compiler.add(route, pattern)
       patterns.append(pattern)
     }

@@ -4,6 +4,8 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
   case invalidPattern(RouteID, reason: String)
   /// Two patterns are equivalent in every place, so that a link would be ambiguous.
   case alike(RouteID, RouteID)
+  /// A pattern begins with a literal that is an allowed host, which native links read as their host.
+  case hostAsLiteral(RouteID, String)
   /// A captured, fixed or declared parameter has the name of a navigation parameter.
   case reservedName(RouteID, String)
   /// A route declares a parameter twice.
@@ -38,6 +40,9 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
     case .invalidPattern(let route, let reason): "\(route): \(reason)"
     case .alike(let first, let second):
       "\(first) and \(second) are alike in every place, so a link could mean either; change one of them"
+    case .hostAsLiteral(let route, let host):
+      "\(route): \"\(host)\" is a host of the app, so a native link that begins with it does not open this route; begin "
+        + "the path with another name"
     case .reservedName(let route, let name):
       "\(route): \"\(name)\" is a navigation parameter; give the parameter another name"
     case .repeatedParameter(let route, let name): "\(route): parameter \"\(name)\" is declared twice"

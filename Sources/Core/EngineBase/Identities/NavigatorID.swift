@@ -14,6 +14,14 @@ public enum NavigatorID: Sendable, Hashable {
   }
 }
 
+extension NavigatorID {
+  /// The navigator with this ``description``. The id of a declared navigator does not begin with `modal#`.
+  package init(text: String) {
+    let modal = text.hasPrefix("modal#") ? Int(text.dropFirst(6)) : nil
+    self = modal.map { .modal($0) } ?? .root(text)
+  }
+}
+
 extension NavigatorID: ExpressibleByStringLiteral {
   /// The declared navigator with this id.
   public init(stringLiteral id: String) { self = .root(id) }

@@ -13,11 +13,13 @@ extension AppLifecycle {
   ///   - host: The scene's host, whose container is the root of the scene's window.
   ///   - options: The options of the connection.
   ///   - session: The scene's session, with the activity from which the screens are restored.
+  ///   - incoming: Chooses how each link of the scene is applied. Default nil: as the lifecycle chooses it.
   public func connect(
-    _ host: UIKitHost<some Any>, _ options: UIScene.ConnectionOptions, _ session: UISceneSession
+    _ host: UIKitHost<some Any>, _ options: UIScene.ConnectionOptions, _ session: UISceneSession,
+    incoming: IncomingMode? = nil
   ) -> AppScene {
     host.router.send(.didEnterBackground)
-    let scene = connect(host.router, LaunchOptions(options, session))
+    let scene = connect(host.router, LaunchOptions(options, session), incoming: incoming)
     let connection = SceneConnection(options)
     for url in connection.urls { scene.send(.openURL(url)) }
     for activity in connection.activities { scene.continue(activity) }

@@ -7,8 +7,8 @@ extension LaunchOptions {
   /// The link that a scene connects with, and the screens of its earlier session.
   ///
   /// The link is the URL that the scene opens, or else the universal link of a continued activity. A scene can connect
-  /// with more than that: `AppLifecycle.connect(_:_:_:)` delivers everything. The links of tapped notifications come
-  /// through ``NotificationTaps``.
+  /// with more than that: `AppLifecycle.connect(_:_:_:incoming:)` delivers everything. The links of tapped
+  /// notifications come through ``NotificationTaps``.
   @MainActor
   public init(_ options: UIScene.ConnectionOptions, _ session: UISceneSession) {
     self.init(

@@ -63,7 +63,7 @@ final class NewOrderComponent: ScreenComponent {
 
   private func redeemDraft(_ urlComponent: ResolvedComponent) -> OrderDraft? {
     guard let key = try? urlComponent.valueIfPresent("draft", as: HandoffKey<OrderDraft>.self) else { return nil }
-    return try? dataProvider.handoffs.take(key)
+    return try? context.take(key, from: dataProvider.handoffs)
   }
 
   private func emptyForm(_ urlComponent: ResolvedComponent) -> OrderForm? {

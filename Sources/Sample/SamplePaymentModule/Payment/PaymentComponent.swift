@@ -52,7 +52,7 @@ final class PaymentComponent: ScreenComponent {
   /// Redeems the draft that the order module stored for this payment. The screen shows it until the order is loaded.
   private func redeemDraft(_ urlComponent: ResolvedComponent) -> OrderDraft? {
     guard let key = try? urlComponent.valueIfPresent("draft", as: HandoffKey<OrderDraft>.self) else { return nil }
-    return try? dataProvider.handoffs.take(key)
+    return try? context.take(key, from: dataProvider.handoffs)
   }
 
   private func choose(_ choice: PaymentScreen.Choice) {

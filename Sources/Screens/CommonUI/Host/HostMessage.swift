@@ -15,8 +15,14 @@ public enum HostMessage: Sendable, Hashable {
       outcome.skippedItems.map { .note($0.description) } + (outcome.linkError.map { [.problem("\($0)")] } ?? [])
     case .redirected(let sent, _, _, let uid): [.note("\(sent.intent) waits until \(uid) is done")]
     case .stateNotSaved(let uid, let reason): [.note("\(uid) is not saved: \(reason)")]
-    case .leaked(let uid): [.problem("\(uid) is still alive although it was unmounted: something keeps it")]
-    case .sent, .began, .resolved, .guarded, .guardTimedOut, .closeAnswered, .confirmed, .queueHeld, .queueReleased,
+    case .leaked(let uid):
+      [
+        .problem(
+          "\(uid) is still alive although it was unmounted: something keeps it, perhaps the userInfo of a mounted component"
+        )
+      ]
+    case .sent, .began, .modeChosen, .resolved, .guarded, .guardTimedOut, .closeAnswered, .confirmed, .queueHeld,
+      .queueReleased,
       .phase, .presented, .presenterTimedOut, .data, .ending:
       []
     }

@@ -33,7 +33,8 @@ public struct TraceLine: Sendable, Hashable {
     case .leaked(let uid): self.init(.lifecycle, "\(uid) is still alive")
     case .stateNotSaved(let uid, let reason): self.init(.lifecycle, "\(uid) is not saved: \(reason)")
     case .data(let activity): self.init(.data, Self.text(activity))
-    case .sent, .resolved, .closeAnswered, .confirmed, .queueHeld, .queueReleased, .presented, .ending: return nil
+    case .sent, .modeChosen, .resolved, .closeAnswered, .confirmed, .queueHeld, .queueReleased, .presented, .ending:
+      return nil
     }
   }
 

@@ -11,6 +11,7 @@ extension TraceEntry.Content {
   package init?(_ event: RouterEvent, _ masker: TraceMasker? = nil) {
     switch event {
     case .sent(let sent): self = .sent(TraceIntent(sent, masker))
+    case .modeChosen(let sent, let mode): self = .modeChosen(intent: sent.number, mode)
     case .guarded(let sent, let name, let decision, let components):
       self = .guarded(
         TraceGuardAnswer(
@@ -60,13 +61,22 @@ extension TraceMasker {
     if case .ask = answer { .ask("May it be closed?") } else { answer }
   }
 
-  /// Returns the intent with masked values; nil if its link or snapshot cannot be masked.
+  private func mask(_ items: [Intent.ArrangedItem], module: ModuleID?) -> [Intent.ArrangedItem]? {
+    let masked = items.compactMap { item -> Intent.ArrangedItem? in
+      guard case .link(let link) = item else { return item }
+      return mask(link, source: .internal, module: module).map { .link($0) }
+    }
+    return masked.count == items.count ? masked : nil
+  }
+
+  /// Returns the intent with masked values; nil if a link or a snapshot cannot be masked.
   fileprivate func mask(_ intent: Intent, module: ModuleID?) -> Intent? {
     switch intent {
     case .launch(let link?, let source): mask(link, source: source, module: module).map { .launch($0, source: source) }
     case .open(let link, let mode, let source, let options):
       mask(link, source: source, module: module).map { .open($0, mode, source: source, options: options) }
     case .restore(let snapshot): mask(snapshot).map { .restore($0) }
+    case .arrange(let navigator, let items): mask(items, module: module).map { .arrange(navigator, $0) }
     default: intent
     }
   }

@@ -25,6 +25,8 @@ extension TraceEntry.Content {
       [("event", "begin"), ("canAsk", .bool(beginning.canAsk))]
         + (beginning.routes.map { [("routes", .text($0))] } ?? [])
     case .sent(let sent): [("event", "sent")] + sent.fields
+    case .modeChosen(let intent, let mode):
+      [("event", "mode"), ("intent", .number(intent)), ("mode", .text(mode.rawValue))]
     case .guarded(let answer): [("event", "guard")] + answer.fields
     case .closeAnswered(let intent, let uid, let answer):
       [("event", "close"), ("intent", .number(intent)), ("uid", .text("\(uid)")), ("answer", .text(answer.word))]
@@ -124,6 +126,7 @@ extension Intent {
     case .home: "home"
     case .dismiss: "dismiss"
     case .close: "close"
+    case .arrange: "arrange"
     case .finish: "finish"
     case .select: "select"
     case .hostDidPop: "host-pop"
@@ -143,12 +146,23 @@ extension Intent {
     case .open(let link, _, let source, let options):
       let flags = [
         ("skipsGuards", options.skipsGuards), ("keepsWaiting", options.keepsWaiting),
-        ("hasUserInfo", !options.userInfo.isEmpty),
+        ("hasUserInfo", !options.userInfo.isEmpty), ("ontoSender", options.onto == .sender),
+        ("selecting", options.selecting),
       ]
+      let onto: OrderedJSON.Fields =
+        if case .navigator(let id) = options.onto { [("onto", .text("\(id)"))] } else { [] }
       return action + link.fields + [("source", .text(source.rawValue))]
-        + flags.filter(\.1).map { ($0.0, .bool(true)) }
+        + flags.filter(\.1).map { ($0.0, .bool(true)) } + onto
     case .back(let steps): return action + [("steps", .number(steps))]
     case .close(let uid), .finish(let uid), .hostDidPop(let uid): return action + [("uid", .text("\(uid)"))]
+    case .arrange(let id, let items):
+      let stack = items.map { item -> OrderedJSON in
+        switch item {
+        case .mounted(let uid): .text("\(uid)")
+        case .link(let link): .object(link.fields)
+        }
+      }
+      return action + [("navigator", .text("\(id)")), ("stack", .list(stack))]
     case .select(let id), .hostDidSelect(let id), .hostDidDismiss(let id):
       return action + [("navigator", .text("\(id)"))]
     case .restore(let snapshot):

@@ -20,6 +20,7 @@ package struct TraceEntry: Equatable {
     /// The recording of a router begins, before its launch.
     case begin(TraceBeginning)
     case sent(TraceIntent)
+    case modeChosen(intent: Int, Intent.OpenMode)
     case guarded(TraceGuardAnswer)
     case closeAnswered(intent: Int, ComponentUID, CloseAnswer)
     case confirmed(ComponentUID, Bool)

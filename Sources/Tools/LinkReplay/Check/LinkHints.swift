@@ -71,9 +71,12 @@ struct LinkHints {
     ["open", "append", "reset"].contains(firstWord(of: line)) ? argument(of: line) : line
   }
 
-  /// Returns the text after the first word.
+  /// Returns the text after the first word, and after the navigator of a link that is appended.
   private static func argument(of line: String) -> String {
-    String(line.dropFirst(firstWord(of: line).count).drop { $0 == " " || $0 == "\t" })
+    let word = firstWord(of: line)
+    var argument = line.dropFirst(word.count).drop { $0 == " " || $0 == "\t" }
+    if ["append", "forward"].contains(word) { _ = argument.takeAppendOptions() }
+    return String(argument)
   }
 
   private static func firstWord(of line: String) -> String { String(line.prefix { $0 != " " && $0 != "\t" }) }

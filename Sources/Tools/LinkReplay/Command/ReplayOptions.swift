@@ -95,12 +95,16 @@ struct ReplayOptions: Equatable {
 
   private static let directives = [
     ("LINK, open LINK", "the link describes the whole stack and the modals over it"),
-    ("append LINK", "its components are added to the frontmost navigator"),
+    (
+      "append LINK",
+      "its components are added to the frontmost navigator, or to another one: append --onto NAV [--selecting] LINK"
+    ),
     ("reset LINK", "like open, keeping nothing but the root"),
     ("forward PATH", "append, by a path without scheme"),
     ("back [N]", "close N components (1) from the top"),
     ("home, dismiss", "the selected navigator's bottom; the frontmost modal closed"),
     ("close UID", "the component and everything above it closed"),
+    ("arrange NAV [ITEM…]", "the navigator has these components, uids and links"),
     ("select NAV", "another navigator"),
     ("host-pop UID", "the user went back to UID"),
     ("host-dismiss [MODAL]", "the user dismissed a modal"),

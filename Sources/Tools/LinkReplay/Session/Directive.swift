@@ -39,9 +39,11 @@ struct Directive: Equatable {
       let space = line.firstWordEnd
       name = String(line[..<space])
       let opens = ["open", "append", "reset", "forward"].contains(name)
-      let argument = String(line[space...].drop { $0 == " " || $0 == "\t" })
-      link = opens ? argument : nil
-      action = try Self.action(name, argument, source, limits)
+      var argument = line[space...].drop { $0 == " " || $0 == "\t" }
+      var options = OpenOptions()
+      if ["append", "forward"].contains(name) { options = try Self.takeAppendOptions(of: &argument, name) }
+      link = opens ? String(argument) : nil
+      action = try Self.action(name, String(argument), options, source, limits)
     }
   }
 
@@ -49,20 +51,23 @@ struct Directive: Equatable {
   static func isBareLink(_ line: String) -> Bool { line.firstWordHasSchemeMark }
 
   private static func action(
-    _ name: String, _ argument: String, _ source: LinkSource, _ limits: LinkLimits
+    _ name: String, _ argument: String, _ options: OpenOptions, _ source: LinkSource, _ limits: LinkLimits
   ) throws(DirectiveError) -> Action {
     switch name {
     case "open", "append", "reset":
       let mode: Intent.OpenMode = name == "open" ? .reconcile : name == "append" ? .append : .reset
-      return .intent(.open(DeepLink(absolute: try required(argument, "LINK", of: name)), mode, source: source))
+      let link = DeepLink(absolute: try required(argument, "LINK", of: name))
+      return .intent(.open(link, mode, source: source, options: options))
     case "forward":
-      return .intent(.append(try path(try required(argument, "PATH", of: name), limits), source: source))
+      let link = try path(try required(argument, "PATH", of: name), limits)
+      return .intent(.append(link, source: source, options: options))
     case "back":
       guard let steps = argument.isEmpty ? 1 : Int(argument), steps > 0 else {
         throw .badArgument(argument, of: name, expected: "back [N], where N is a number from 1")
       }
       return .intent(.back(steps))
     case "close": return .intent(.close(try uid(argument, of: name)))
+    case "arrange": return .intent(try arrangement(argument))
     case "select": return .intent(.select(.root(try required(argument, "NAV", of: name))))
     case "grant", "revoke": return .grant(try required(argument, "NAME", of: name), name == "grant")
     case "finish": return try finish(argument)
@@ -90,6 +95,17 @@ struct Directive: Equatable {
     return action
   }
 
+  private static func takeAppendOptions(
+    of argument: inout Substring, _ name: String
+  ) throws(DirectiveError) -> OpenOptions {
+    let whole = argument
+    guard let options = argument.takeAppendOptions() else {
+      let placeholder = name == "append" ? "LINK" : "PATH"
+      throw .badArgument(String(whole), of: name, expected: "\(name) [--onto NAV [--selecting]] \(placeholder)")
+    }
+    return options
+  }
+
   private static func required(
     _ argument: String, _ placeholder: String, of name: String
   ) throws(DirectiveError) -> String {
@@ -104,6 +120,20 @@ struct Directive: Equatable {
     } catch {
       throw .link(error)
     }
+  }
+
+  /// Parses a navigator and the uids and links of its stack.
+  private static func arrangement(_ argument: String) throws(DirectiveError) -> Intent {
+    let words = argument.split { $0 == " " || $0 == "\t" }
+    guard let navigator = words.first else {
+      throw .badArgument("", of: "arrange", expected: "arrange NAV [UID|LINK …]")
+    }
+    var items: [Intent.ArrangedItem] = []
+    for word in words.dropFirst() {
+      let text = String(word)
+      items.append(isBareLink(text) ? .link(DeepLink(absolute: text)) : .mounted(try uid(text, of: "arrange")))
+    }
+    return .arrange(NavigatorID(text: String(navigator)), items)
   }
 
   private static func uid(_ argument: String, of name: String) throws(DirectiveError) -> ComponentUID {
@@ -136,9 +166,37 @@ struct Directive: Equatable {
 
   private static func modal(_ argument: String) throws(DirectiveError) -> NavigatorID? {
     if argument.isEmpty { return nil }
-    guard argument.hasPrefix("modal#"), let number = Int(argument.dropFirst(6)), number > 0 else {
+    guard case .modal(let number) = NavigatorID(text: argument), number > 0 else {
       throw .badArgument(argument, of: "host-dismiss", expected: "host-dismiss [modal#N]")
     }
     return .modal(number)
+  }
+}
+
+extension Substring {
+  /// Splits off the navigator before a link that is appended, `--onto account --selecting`; nil if it is incomplete.
+  mutating func takeAppendOptions() -> OpenOptions? {
+    var options = OpenOptions()
+    while let option = ["--onto", "--selecting"].first(where: { $0 == firstWord }) {
+      takeFirstWord()
+      if option == "--onto" {
+        let navigator = takeFirstWord()
+        if navigator.isEmpty { return nil }
+        options.onto = .navigator(NavigatorID(text: String(navigator)))
+      } else {
+        options.selecting = true
+      }
+    }
+    return options.selecting && options.onto == .frontmost ? nil : options
+  }
+
+  private var firstWord: Substring { prefix { $0 != " " && $0 != "\t" } }
+
+  /// Splits off the first word with the white space after it.
+  @discardableResult
+  private mutating func takeFirstWord() -> Substring {
+    let word = firstWord
+    self = self[word.endIndex...].drop { $0 == " " || $0 == "\t" }
+    return word
   }
 }

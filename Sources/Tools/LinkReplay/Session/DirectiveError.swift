@@ -15,8 +15,9 @@ enum DirectiveError: Error, Equatable, CustomStringConvertible {
   case unknownComponent(String)
 
   static let names = [
-    "open", "append", "reset", "forward", "back", "home", "dismiss", "close", "select", "host-pop", "host-dismiss",
-    "host-select", "background", "foreground", "finish", "grant", "revoke", "snapshot", "restart", "new",
+    "open", "append", "reset", "forward", "back", "home", "dismiss", "close", "arrange", "select", "host-pop",
+    "host-dismiss", "host-select", "background", "foreground", "finish", "grant", "revoke", "snapshot", "restart",
+    "new",
   ]
 
   var description: String {

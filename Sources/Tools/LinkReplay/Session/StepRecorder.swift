@@ -35,7 +35,8 @@ final class StepRecorder {
       answers.append(.init(guardName: name, decision: decision))
       if case .redirect = decision { pending.redirected(number: sent.number) }
     case .resolved, .stateNotSaved, .leaked, .presenterTimedOut: warnings += event.warnings
-    case .sent, .began, .guardTimedOut, .redirected, .closeAnswered, .confirmed, .queueHeld, .queueReleased,
+    case .sent, .began, .guardTimedOut, .redirected, .modeChosen, .closeAnswered, .confirmed, .queueHeld,
+      .queueReleased,
       .presented, .data, .ending:
       break
     }

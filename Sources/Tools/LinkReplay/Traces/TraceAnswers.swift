@@ -13,6 +13,7 @@ struct TraceAnswers {
   private var guardsOfIntents: [GuardKey: [Int]] = [:]
   private var guards: [String: [Int]] = [:]
   private var confirmations: [ComponentUID: Int] = [:]
+  private var modes: [Int: Intent.OpenMode] = [:]
   private let lines: [Trace.Line]
 
   init(_ lines: [Trace.Line]) {
@@ -22,11 +23,15 @@ struct TraceAnswers {
       case .guarded(let answer):
         guards[answer.name, default: []].append(position)
         guardsOfIntents[GuardKey(name: answer.name, intent: answer.intent), default: []].append(position)
+      case .modeChosen(let intent, let mode): modes[intent] = mode
       case .confirmed(let uid, _): confirmations[uid] = position
       default: break
       }
     }
   }
+
+  /// Returns the mode that was chosen for an incoming link; nil for another intent.
+  func mode(of intent: Int) -> Intent.OpenMode? { modes[intent] }
 
   /// Returns whether a line from a position on has the user's answer about a component.
   func hasConfirmation(of uid: ComponentUID, from position: Int) -> Bool {

@@ -8,6 +8,8 @@ extension TraceNumbers {
       seen.name == expected.name && seen.decision.word == expected.decision.word
         && (expected.about.isEmpty || seen.about == expected.about)
         && isSame(replayed: seen.intent, recorded: expected.intent)
+    case (.modeChosen(let intent, let mode), .modeChosen(let otherIntent, let other)):
+      mode == other && isSame(replayed: intent, recorded: otherIntent)
     case (.closeAnswered(let intent, let uid, let answer), .closeAnswered(let otherIntent, let otherUID, let other)):
       uid == otherUID && answer.word == other.word && isSame(replayed: intent, recorded: otherIntent)
     case (.ended(let intent, let outcome), .ended(let otherIntent, let other)):
@@ -28,7 +30,7 @@ extension TraceEntry.Content {
   fileprivate var intent: Int? {
     switch self {
     case .guarded(let answer): answer.intent
-    case .closeAnswered(let intent, _, _), .ended(let intent, _): intent
+    case .closeAnswered(let intent, _, _), .modeChosen(let intent, _), .ended(let intent, _): intent
     default: nil
     }
   }
@@ -40,6 +42,7 @@ extension TraceEntry.Content: CustomStringConvertible {
     switch self {
     case .begin: "the recording begins"
     case .sent: "an intent is sent"
+    case .modeChosen(_, let mode): "the link is applied with \(mode.rawValue)"
     case .held: "the queue is held"
     case .released: "the queue is released"
     case .ending: "the router ends"

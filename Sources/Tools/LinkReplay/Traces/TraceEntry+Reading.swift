@@ -12,7 +12,7 @@ extension TraceEntry {
 
 extension TraceEntry.Content {
   private enum Event: String, CaseIterable {
-    case begin, sent, close, confirm, hold, release, phase, present, end, stop
+    case begin, sent, mode, close, confirm, hold, release, phase, present, end, stop
     case guarded = "guard"
   }
 
@@ -23,6 +23,10 @@ extension TraceEntry.Content {
         TraceBeginning(
           canAsk: try fields.flag("canAsk"), routes: try fields.optional("routes", "a text", \.text)))
     case .sent: self = .sent(try TraceIntent(fields))
+    case .mode:
+      self = .modeChosen(
+        intent: try fields.number("intent"),
+        try fields.value("mode", "reconcile, reset or append") { $0.text.flatMap { Intent.OpenMode(rawValue: $0) } })
     case .guarded: self = .guarded(try TraceGuardAnswer(fields))
     case .close:
       self = .closeAnswered(
@@ -147,6 +151,11 @@ extension Intent {
     case "close": self = .close(try fields.uid("uid"))
     case "finish": self = .finish(try fields.uid("uid"))
     case "host-pop": self = .hostDidPop(to: try fields.uid("uid"))
+    case "arrange":
+      let items = try fields.value("stack", "a list of uids and links") { value -> [Intent.ArrangedItem]? in
+        value.list { ArrangedItem($0) }
+      }
+      self = .arrange(try fields.navigator("navigator"), items)
     case "select": self = .select(try fields.navigator("navigator"))
     case "host-select": self = .hostDidSelect(try fields.navigator("navigator"))
     case "host-dismiss": self = .hostDidDismiss(try fields.navigator("navigator"))
@@ -165,7 +174,23 @@ extension Intent {
     var options = OpenOptions()
     options.skipsGuards = fields["skipsGuards"] == .bool(true)
     options.keepsWaiting = fields["keepsWaiting"] == .bool(true)
+    if fields["ontoSender"] == .bool(true) { options.onto = .sender }
+    if fields["onto"] != nil { options.onto = .navigator(try fields.navigator("onto")) }
+    options.selecting = fields["selecting"] == .bool(true)
     if fields["hasUserInfo"] == .bool(true) { options.userInfo = UserInfo(RecordedUserInfo.self, 1) }
     return .open(try fields.link(), mode, source: try fields.choice("source", LinkSource.self), options: options)
+  }
+}
+
+extension Intent.ArrangedItem {
+  /// Reads a uid, or an object with a link.
+  fileprivate init?(_ value: JSONValue) {
+    if let uid = value.uid {
+      self = .mounted(uid)
+    } else if let link = try? TraceFields(value).link() {
+      self = .link(link)
+    } else {
+      return nil
+    }
   }
 }

@@ -63,11 +63,7 @@ extension JSONValue {
 
   var texts: [String]? { list { $0.text } }
 
-  var navigator: NavigatorID? {
-    text.map { text in
-      text.hasPrefix("modal#") ? Int(text.dropFirst(6)).map { .modal($0) } ?? .root(text) : .root(text)
-    }
-  }
+  var navigator: NavigatorID? { text.map { NavigatorID(text: $0) } }
 
   /// Returns the elements of an array; nil for any other value, and if one is invalid.
   func list<Element>(_ read: (JSONValue) -> Element?) -> [Element]? {

@@ -76,6 +76,10 @@ final class TraceScript: RouterScript {
     late.contains(GuardOfIntent(name: asked.name, intent: asked.intent))
   }
 
+  func openMode(for intent: SentIntent) -> Intent.OpenMode? {
+    numbers.recorded(intent.number).flatMap { answers.mode(of: $0) }
+  }
+
   func closeAnswer(of uid: ComponentUID, for intent: SentIntent) -> CloseAnswer {
     for index in position..<max(position, min(lines.count, position + TraceSearch.limit)) {
       guard case .closeAnswered(let number, uid, let answer) = lines[index].entry.content, !given.contains(index),

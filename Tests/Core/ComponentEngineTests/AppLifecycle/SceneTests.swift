@@ -22,6 +22,18 @@ struct SceneTests {
     #expect(await app.settled() == ["left: foreground"])
   }
 
+  @Test func `a scene that has not entered the foreground shows its screens and has no active component`() async throws
+  {
+    let app = try Windows()
+    await app.launch()
+    let window = app.open("left", LaunchOptions(link: "shop://goods", source: .internal))
+    #expect(await app.settled() == ["left: launch shop://goods", "didShowFirstScreen"])
+    #expect(window.router.state.text == "start*: start#1 goods#2")
+    #expect(window.router.active == nil)
+    window.scene.send(.willEnterForeground)
+    #expect(window.router.active == "goods#2")
+  }
+
   @Test func `performing an event of a scene returns its report when its handlers have their outcome`() async throws {
     let app = try Windows()
     await app.launch()

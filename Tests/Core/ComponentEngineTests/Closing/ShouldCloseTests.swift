@@ -88,6 +88,16 @@ struct ShouldCloseTests {
     #expect(questions.asked.map(\.text) == ["form?", "goods?"])
     #expect(shop.stacks == "main*: home#1 goods#4")
   }
+
+  @Test func `a component that is asked receives allow for every intent`() async throws {
+    let (shop, _) = try await shop(.append)
+    shop.hooks.closeAnswers["goods#2"] = .append
+    var answers: [CloseAnswer] = []
+    shop.hooks.on("form shouldClose") { form in answers += [.home, .back()].map { form.router.closeAnswer(for: $0) } }
+    #expect(shop.router.closeAnswer(for: .home) == .append)
+    #expect(answers == [.allow, .allow])
+    #expect(try await shop.run("home").outcomes == ["unchanged"])
+  }
 }
 
 @MainActor

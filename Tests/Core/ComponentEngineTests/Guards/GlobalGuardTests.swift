@@ -62,6 +62,39 @@ struct GlobalGuardTests {
     #expect(shop.hooks.made == ["home#1", "login#2"])
   }
 
+  @Test func `a guard is asked about the components of an undeclared redirect again once they are closed`() async throws
+  {
+    let hooks = TestComponents()
+    var asked: [String] = []
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main", root: "home")],
+      components: [
+        .test("home", "home", hooks), .test("goods", "goods/:id<int>", hooks), .test("login", "login", hooks),
+      ],
+      guards: [
+        RouteGuard("signedIn", isGlobal: true) { request in
+          let top = request.components[request.components.count - 1]
+          asked.append("\(top.name) \(top.parameters.text)")
+          return top.name == "goods" ? .redirect("shop://login?from=\(top.parameters["id"] ?? "")") : .allow
+        }
+      ],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = ManualClock()
+    let router = Router(configuration, presenter: RecordingPresenter())
+    try await router.launch()
+    for id in 1...2 {
+      asked = []
+      router.send(.append("shop://goods/\(id)"))
+      try await router.rest()
+      try await router.recheckGuards()
+      #expect(asked == ["goods id=\(id)"])
+      try await router.back()
+    }
+    asked = []
+    try await router.append("shop://login?from=1")
+    #expect(asked == ["login from=1"])
+  }
+
   /// A router whose login belongs to a navigator that shows nothing before the login.
   private func routerWithAccountLogin() throws -> Router {
     let hooks = TestComponents()

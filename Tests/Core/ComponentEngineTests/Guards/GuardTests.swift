@@ -6,6 +6,84 @@ import Testing
 /// Guards that allow, reject, or suspend.
 @MainActor
 struct GuardTests {
+  @Test func `all guards of an intent share one time limit`() async throws {
+    let clock = ManualClock()
+    let slow: RouteGuard.Decide = { [clock] _ in
+      try? await clock.sleep(for: .seconds(6))
+      return .allow
+    }
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main")],
+      components: [.test("goods", "goods", guards: ["first", "second"], TestComponents())],
+      guards: [RouteGuard("first", decide: slow), RouteGuard("second", decide: slow)],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = clock
+    let router = Router(configuration, presenter: RecordingPresenter())
+    var results: [Result<Outcome, RouterError>] = []
+    router.send(.open("goods")) { results.append($0) }
+    await clock.waitForSleepers(2)
+    await clock.advance(by: .seconds(6))
+    await clock.waitForSleepers(2)
+    await clock.advance(by: .seconds(4))
+    try await router.rest()
+    let reason = "it has not answered within 10.0 seconds"
+    #expect(results == [.failure(.guardRejected(guard: "second", reason: reason))])
+  }
+
+  @Test func `answers that came before guards are checked again are void, whatever they were`() async throws {
+    let shop = try await GuardedShop()
+    let slow = shop.send("append slow")
+    await shop.gates.waitUntilAsked()
+    for _ in 1...3 { _ = shop.send("recheck-guards") }
+    shop.gates.answer(.reject("before"))
+    await shop.gates.waitUntilAsked()
+    #expect(slow.outcomes == [])
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+  }
+
+  @Test func `all rounds of an intent share one time limit, however often guards are checked again`() async throws {
+    let shop = try await GuardedShop()
+    let slow = shop.send("append slow")
+    for _ in 1...3 {
+      await shop.gates.waitUntilAsked()
+      await shop.clock.waitForSleepers()
+      await shop.clock.advance(by: .seconds(3))
+      _ = shop.send("recheck-guards")
+      shop.gates.answer(.allow)
+      while shop.gates.isWaiting { await Task.yield() }
+    }
+    await shop.gates.waitUntilAsked()
+    await shop.clock.waitForSleepers()
+    await shop.clock.advance(by: .seconds(1))
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["guardRejected"])
+  }
+
+  @Test func `a guard that checks guards again is asked once in its round, and cannot await it`() async throws {
+    let shop = try await GuardedShop()
+    var errors: [RouterError] = []
+    var count = 0
+    shop.gates.onSlow = { [unowned shop] in
+      count += 1
+      shop.router.send(.recheckGuards)
+      do throws(RouterError) { try await shop.router.recheckGuards() } catch { errors.append(error) }
+    }
+    let slow = shop.send("append slow")
+    await shop.gates.waitUntilAsked()
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+    let recheck = shop.send("recheck-guards")
+    await shop.gates.waitUntilAsked()
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(recheck.outcomes == ["unchanged"])
+    #expect(count == 2)
+    #expect(errors == [.wouldWaitForItself("recheck-guards"), .wouldWaitForItself("recheck-guards")])
+  }
+
   @Test func `a guard that allows does not change the transition`() async throws {
     let shop = try await GuardedShop()
     shop.gates.granted = ["signedIn"]

@@ -6,6 +6,55 @@ import Testing
 /// Redirects that close nothing, chains of redirects, and the finish that resumes several intents in one transition.
 @MainActor
 struct RedirectResumeTests {
+  /// A router whose orders need a login, which is pushed.
+  private func router(
+    _ navigator: NavigatorRegistration, _ hooks: TestComponents<String>, isSignedIn: @escaping () -> Bool
+  )
+    throws -> Router
+  {
+    var configuration = try RouterConfiguration<String>(
+      navigators: [navigator],
+      components: [
+        .test("home", "home", hooks), .test("login", "login", hooks),
+        .test("order", "order/:id<int>", guards: ["signedIn"], hooks),
+      ],
+      guards: [RouteGuard("signedIn", orElse: "shop://login") { _ in isSignedIn() }],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = ManualClock()
+    return Router(configuration, presenter: RecordingPresenter())
+  }
+
+  @Test(arguments: [
+    (NavigatorRegistration("main"), "main*: order#2 order#3"),
+    (NavigatorRegistration("main", root: "home"), "main*: home#2 order#3 order#4"),
+  ])
+  func `a redirect at the bottom is unmounted when the root or a resumed intent takes its place`(
+    navigator: NavigatorRegistration, stacks: String
+  ) async throws {
+    let hooks = TestComponents()
+    var isSignedIn = false
+    let router = try router(navigator, hooks) { isSignedIn }
+    for id in 1...2 { router.send(.append("shop://order/\(id)")) }
+    try await router.rest()
+    #expect(router.state.text == "main*: login#1")
+    isSignedIn = true
+    hooks.component("login#1")?.router.finish()
+    try await router.rest()
+    #expect(router.state.text == stacks)
+    #expect(hooks.alive.first != "login#1")
+  }
+
+  @Test func `a redirect at the bottom stays if nothing takes its place`() async throws {
+    let hooks = TestComponents()
+    let router = try router(NavigatorRegistration("main"), hooks) { false }
+    router.send(.append("shop://order/1"))
+    try await router.rest()
+    hooks.component("login#1")?.router.finish()
+    try await router.rest()
+    #expect(router.state.text == "main*: login#1")
+    #expect(hooks.made == ["login#1"])
+  }
+
   @Test func `a redirect over a stack closes nothing, and the intent replaces the stack in the finish's transition`()
     async throws
   {

@@ -6,6 +6,79 @@ import Testing
 /// An intent that waits for a guard ends with `superseded` when a later intent changes the stacks.
 @MainActor
 struct SupersededTests {
+  @Test(arguments: ["open ", "select main", "open goods/1"])
+  func `a link or a selection of the host supersedes also if its target is already shown`(intent: String) async throws {
+    let shop = try await GuardedShop()
+    if intent.contains("goods") { try await shop.run("open goods/1") }
+    let slow = shop.send("open slow")
+    await shop.gates.waitUntilAsked()
+    let later = shop.send(intent)
+    while slow.outcomes.isEmpty { await Task.yield() }
+    #expect(slow.outcomes == ["superseded"])
+    #expect(later.outcomes == ["unchanged"])
+  }
+
+  @Test(arguments: [LinkSource.internal, .web])
+  func `an unchanged link of a component supersedes only if it comes from outside`(source: LinkSource) async throws {
+    let shop = try await GuardedShop()
+    try await shop.run("open goods/1")
+    let slow = shop.send("open slow")
+    await shop.gates.waitUntilAsked()
+    try await shop.hooks.component("goods#2")?.router.open("shop://goods/1", source: source)
+    #expect(slow.outcomes == (source == .internal ? [] : ["superseded"]))
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+  }
+
+  @Test(arguments: ["back", "home", "close goods#9", "host-pop home#1", "host-select main", "launch", "open wine"])
+  func `a closing, a report, a launch and a refused intent that change nothing do not supersede`(intent: String)
+    async throws
+  {
+    let shop = try await GuardedShop()
+    let slow = shop.send("open slow")
+    await shop.gates.waitUntilAsked()
+    let later = shop.send(intent)
+    while later.outcomes.isEmpty { await Task.yield() }
+    #expect(slow.outcomes == [])
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+  }
+
+  @Test(arguments: [GuardDecision.allow, .reject("closed")])
+  func `no component is active while a reported selection waits for a guard`(answer: GuardDecision) async throws {
+    let shop = try await GuardedShop()
+    let report = shop.send("host-select trays")
+    await shop.gates.waitUntilAsked()
+    while shop.router.active != nil { await Task.yield() }
+    #expect(shop.events() == ["home#1 willInactive"])
+    #expect(shop.router.state.selected.id == "main")
+    shop.gates.answer(answer)
+    try await shop.router.rest()
+    let isAllowed = answer == .allow
+    #expect(report.outcomes == [isAllowed ? "applied" : "guardRejected"])
+    #expect(
+      shop.events()
+        == (isAllowed ? ["tray#2 willMount", "tray#2 willActive", "present"] : ["home#1 willActive", "present"]))
+  }
+
+  @Test func `a reported selection that is cancelled or superseded activates the component of the old tab again`()
+    async throws
+  {
+    let shop = try await GuardedShop()
+    let report = Task { try await shop.router.perform(.hostDidSelect("trays")) }
+    while shop.router.active != nil { await Task.yield() }
+    report.cancel()
+    while shop.router.active == nil { await Task.yield() }
+    #expect(shop.events() == ["home#1 willInactive", "home#1 willActive"])
+    let second = shop.send("host-select trays")
+    while shop.router.active != nil { await Task.yield() }
+    try await shop.router.open("shop://goods/1")
+    try await shop.router.rest()
+    #expect(second.outcomes == ["superseded"])
+    #expect(shop.router.active == "goods#2")
+  }
+
   /// Sends an intent and waits until the guard `slow` is asked about it.
   private func suspended(_ shop: GuardedShop, _ intent: String) async -> Answer {
     let answer = shop.send(intent)
@@ -67,7 +140,7 @@ struct SupersededTests {
     try await shop.router.append("goods/1")
     try await shop.router.rest()
     #expect(select.outcomes == ["superseded"])
-    #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present", "present"])
+    #expect(shop.events() == ["home#1 willInactive", "goods#2 willMount", "goods#2 willActive", "present", "present"])
     #expect(shop.presenter.presentations.last?.after.text == "main*: home#1 goods#2")
   }
 

@@ -46,10 +46,11 @@ struct ComponentRouterTests {
     let trace = Trace(shop.router)
     await #expect(throws: RouterError.unmounted("goods#2")) { try await router.append("order") }
     await #expect(throws: RouterError.unmounted("goods#2")) { try await router.open("order", returning: Int.self) }
-    let answer = Answer()
-    router.send(.home) { answer.receive($0) }
+    let answer = await withCheckedContinuation { continuation in
+      router.send(.home) { continuation.resume(returning: $0.text) }
+    }
     router.finish(1)
-    #expect(answer.outcomes == ["unmounted"])
+    #expect(answer == "unmounted")
     #expect(!router.canGoBack && router.state == nil && router.closeAnswer(for: .home) == .allow)
     #expect(trace.take() == [])
   }
@@ -87,10 +88,29 @@ struct ComponentRouterTests {
     shop = nil
     await #expect(throws: RouterError.unmounted("home#1")) { try await handle.open("shop://goods/1") }
     await #expect(throws: RouterError.unmounted("home#1")) { try await handle.perform(.close("none#1")) }
-    let answer = Answer()
-    handle.send(.home) { answer.receive($0) }
     handle.send(.home)
-    #expect(answer.outcomes == ["unmounted"])
+    let answer = await withCheckedContinuation { continuation in
+      handle.send(.home) { continuation.resume(returning: $0.text) }
+    }
+    #expect(answer == "unmounted")
+  }
+
+  @Test func `intents that an unmounted component sends in completions of others take no stack`() async throws {
+    let shop = try Shop(after: "open goods/1")
+    let handle = try #require(shop.hooks.component("goods#2")).router
+    try shop.run("back")
+    var count = 0
+    let (stream, end) = AsyncStream.makeStream(of: Void.self)
+    func send() {
+      handle.send(.home) { _ in
+        count += 1
+        if count < 20_000 { send() } else { end.finish() }
+      }
+    }
+    send()
+    #expect(count == 0)
+    for await _ in stream {}
+    #expect(count == 20_000)
   }
 }
 

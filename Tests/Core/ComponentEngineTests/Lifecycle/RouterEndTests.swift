@@ -48,8 +48,22 @@ struct RouterEndTests {
     try await shop.router.rest()
   }
 
+  @Test func `intents sent in the completions of others after the end take no stack`() throws {
+    let shop = try Shop()
+    shop.router.end()
+    var count = 0
+    func send() {
+      shop.router.send(.home) { _ in
+        count += 1
+        if count < 20_000 { send() }
+      }
+    }
+    send()
+    #expect(count == 20_000)
+  }
+
   @Test func `intents that components send while the end unmounts them get routerEnded, and later ones unmounted`()
-    throws
+    async throws
   {
     let shop = try Shop(after: "open goods/1")
     let (inactive, unmount, later) = (Answer(), Answer(), Answer())
@@ -57,7 +71,12 @@ struct RouterEndTests {
     shop.on("goods willInactive") { $0.router.send(.home) { inactive.receive($0) } }
     shop.on("goods willUnmount") { $0.router.send(.home) { unmount.receive($0) } }
     shop.router.end()
-    router.send(.home) { later.receive($0) }
+    await withCheckedContinuation { continuation in
+      router.send(.home) {
+        later.receive($0)
+        continuation.resume()
+      }
+    }
     #expect([inactive, unmount, later].map(\.outcomes) == [["routerEnded"], ["routerEnded"], ["unmounted"]])
   }
 

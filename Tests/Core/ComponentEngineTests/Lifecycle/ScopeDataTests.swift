@@ -75,6 +75,54 @@ struct ScopeDataTests {
     #expect(provider.handoffs.count == 0)
   }
 
+  /// Opens components of which the last one cannot be mounted, after the first one has taken a payload.
+  private func openInVain(_ key: HandoffKey<Int>, meanwhile: @escaping () -> Void = {}) {
+    var taken: Int?
+    shop.on("list willMount") { [provider] list in
+      taken = try? list.context.take(key, from: provider.handoffs)
+      meanwhile()
+    }
+    #expect(throws: RouterError.self) { try shop.run("append list/order?fault=mount") }
+    #expect(taken == 1)
+  }
+
+  @Test func `a payload that a component has taken is held again if its mounting is undone`() throws {
+    let key = provider.handoffs.hold(1)
+    openInVain(key)
+    try shop.run("append list")
+    #expect(throws: HandoffError.gone) { try provider.handoffs.take(key) }
+  }
+
+  @Test(arguments: [true, false])
+  func `a payload that was taken in vain ends with its owner or the session all the same`(endsSession: Bool) throws {
+    let other = try Shop(after: "open goods/1")
+    let owner = try #require(other.hooks.component("goods#2")).scope
+    let key = provider.handoffs.hold(1, owner: owner)
+    openInVain(key) { [provider] in if endsSession { provider.forgetSession() } else { other.send("back") } }
+    #expect(provider.handoffs.count == 0)
+  }
+
+  @Test func `a payload that is given back keeps its end and its place in the order`() {
+    let clock = ManualClock()
+    var settings = DataSettings()
+    settings.handoffs.count = 2
+    let provider = DataProvider(clock: clock, settings: settings)
+    let keys = [1, 2].map { provider.handoffs.hold($0, for: .seconds($0)) }
+    shop.on("list willMount") { list in _ = try? list.context.take(keys[0], from: provider.handoffs) }
+    #expect(throws: RouterError.self) { try shop.run("append list/order?fault=mount") }
+    _ = provider.handoffs.hold(3)
+    #expect(throws: HandoffError.gone) { try provider.handoffs.take(keys[0]) }
+    #expect(throws: Never.self) { try provider.handoffs.take(keys[1]) }
+  }
+
+  @Test func `a mounted component takes a payload for good`() throws {
+    let key = provider.handoffs.hold(1)
+    let goods = try #require(shop.hooks.component("goods#2"))
+    #expect(try goods.context.take(key, from: provider.handoffs) == 1)
+    try shop.run("back")
+    #expect(throws: HandoffError.gone) { try provider.handoffs.take(key) }
+  }
+
   @Test func `a key is written into a link and read from it`() throws {
     let key = provider.handoffs.hold(1)
     #expect(HandoffKey<Int>(linkValue: key.description) == key)

@@ -14,11 +14,13 @@ struct ModelForecast {
 
   /// Whether the last fault belongs to the link, and not to a root that is mounted with it.
   private var isFaultOfLink = true
+  private let requester: ComponentUID?
   private let active: Int?
   private let isInBackground: Bool
 
-  init(_ state: ModelState, active: Int?, isInBackground: Bool) {
+  init(_ state: ModelState, by requester: ComponentUID?, active: Int?, isInBackground: Bool) {
     self.state = state
+    self.requester = requester
     self.active = active
     self.isInBackground = isInBackground
   }
@@ -49,7 +51,7 @@ struct ModelForecast {
   private mutating func attempt(_ intent: ModelIntent, fault: (code: String, uid: ComponentUID)?) -> String? {
     let before = state
     let target: ModelState
-    switch before.target(of: intent) {
+    switch before.target(of: intent, by: requester) {
     case .failure(let fault): return fault.code
     case .success(let planned): target = planned
     }

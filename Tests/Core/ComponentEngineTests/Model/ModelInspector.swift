@@ -7,6 +7,9 @@ final class ModelInspector {
   /// The transition that is under way.
   private struct Running {
     let intent: Intent
+    let requester: ComponentUID?
+    /// The mode that the host has chosen for an incoming link.
+    var mode: Intent.OpenMode?
     let before: RouterState
     let active: Int?
     var phases: [String] = []
@@ -36,7 +39,10 @@ final class ModelInspector {
   private var model: ModelState
   private var lives: [Int: Life] = [:]
   private var running: Running?
-  private var backgroundPhases: [String]?
+  /// The departures without an outcome, by number, and whether they deactivate a component.
+  private var departures: [Int: Bool] = [:]
+  /// The component that the departure deactivates at once.
+  private var departing: ComponentUID?
   private var isInBackground = false
   private var lastOpened: Intent?
   /// The declared roots that have been mounted, by navigator.
@@ -79,9 +85,14 @@ final class ModelInspector {
     recent.append(event.text)
     if recent.count > 200 { recent.removeFirst(100) }
     switch event {
-    case .began(let sent) where sent.intent == .didEnterBackground: backgroundPhases = []
-    case .ended(let sent, let result, _) where sent.intent == .didEnterBackground: backgroundEnded(result)
-    case .began(let sent): began(sent.intent)
+    case .began(let sent) where sent.intent == .didEnterBackground:
+      departing = router.active
+      departures[sent.number] = departing != nil
+    case .ended(let sent, let result, _) where sent.intent == .didEnterBackground:
+      let expected = departures.removeValue(forKey: sent.number) == true ? "applied" : "unchanged"
+      check(result.text == expected, "background is \(result.text)")
+    case .began(let sent): began(sent.intent, by: sent.requester)
+    case .modeChosen(_, let mode): running?.mode = mode
     case .resolved: check(running != nil, "resolved outside a transition")
     case .phase(let phase, let uid): checkPhase(phase, uid)
     case .presented(let before, let after):
@@ -101,15 +112,9 @@ final class ModelInspector {
     onTimeOut = nil
   }
 
-  private func backgroundEnded(_ result: Result<Outcome, RouterError>) {
-    check(router.active == nil, "active in the background")
-    check(result.text == (backgroundPhases == [] ? "unchanged" : "applied"), "background is \(result.text)")
-    backgroundPhases = nil
-  }
-
-  private func began(_ intent: Intent) {
+  private func began(_ intent: Intent, by requester: ComponentUID?) {
     check(running == nil, "\(intent) begins in the middle of another")
-    running = Running(intent: intent, before: router.state, active: router.active?.number)
+    running = Running(intent: intent, requester: requester, before: router.state, active: router.active?.number)
   }
 
   /// Phases alternate; a component is unmounted only when inactive; uids count up.
@@ -130,9 +135,11 @@ final class ModelInspector {
       check(life == .inactive, "\(uid) is unmounted out of turn")
       lives[uid.number] = .gone
     }
-    if backgroundPhases != nil {
-      backgroundPhases?.append("\(uid) \(phase.rawValue)")
+    if phase == .willInactive, uid == departing {
+      check(router.active == nil, "active in the background")
+      departing = nil
     } else {
+      check(departing == nil, "\(uid) is called before the component that the departure deactivates")
       running?.phases.append("\(uid) \(phase.rawValue)")
     }
   }
@@ -143,8 +150,10 @@ final class ModelInspector {
     transitionCount += 1
     for fault in running.faults where fault.code == "mountFailed" { lives[fault.uid.number] = .gone }
 
-    var forecast = ModelForecast(model, active: running.active, isInBackground: isInBackground)
-    forecast.run(meaning(intent), faults: running.faults)
+    var forecast = ModelForecast(model, by: running.requester, active: running.active, isInBackground: isInBackground)
+    var meaning = meaning(intent)
+    if let mode = running.mode, case .open(let link, _) = meaning { meaning = .incoming(link, mode) }
+    forecast.run(meaning, faults: running.faults)
     check(
       result.text == forecast.result || running.isDisturbed && forecast.mayBeActivity(result.text),
       "\(intent) is \(result.text); the model expects \(forecast.result)")
@@ -189,7 +198,7 @@ final class ModelInspector {
 
   /// An equal link opened twice is unchanged the second time.
   private func checkRepetition(_ intent: Intent, _ result: Result<Outcome, RouterError>, _ running: Running) {
-    guard case .open(_, .reconcile, _, _) = intent, case .success = result else {
+    guard case .open(_, .reconcile, _, _) = intent, running.mode == nil, case .success = result else {
       lastOpened = nil
       return
     }

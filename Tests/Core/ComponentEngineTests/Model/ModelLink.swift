@@ -46,6 +46,8 @@ struct ModelLink: Equatable {
   /// Whether no route matches one of its segments.
   var isUnmatched = false
   var source = LinkSource.internal
+  /// Whether the link has a scheme.
+  var isWhole = false
 
   /// Returns the code of the link's fault.
   ///
@@ -60,7 +62,12 @@ struct ModelLink: Equatable {
   }
 
   /// The link, a path without scheme. It is parsed, if it can be, so that it can come from every source.
-  var link: DeepLink { (try? RouterURL.parse(relative: path)).map { DeepLink($0) } ?? DeepLink(path) }
+  var link: DeepLink {
+    isWhole ? DeepLink(absolute: text) : (try? RouterURL.parse(relative: path)).map { DeepLink($0) } ?? DeepLink(path)
+  }
+
+  /// The whole link.
+  var text: String { "model://\(path)" }
 
   /// The path without scheme.
   var path: String {
@@ -86,14 +93,36 @@ extension ModelLink.Part {
 /// An intent with its meaning for the model.
 enum ModelIntent: Equatable {
   case open(ModelLink, Intent.OpenMode)
+  case append(ModelLink, onto: Intent.AppendPlace, selecting: Bool)
+  /// A link of an app event, with the mode that the host has chosen.
+  case incoming(ModelLink, Intent.OpenMode)
+  case arrange(NavigatorID, [ModelArranged])
   case launch(ModelLink?)
   case other(Intent)
 
   var intent: Intent {
     switch self {
     case .open(let link, let mode): .open(link.link, mode, source: link.source)
+    case .incoming(let link, _): .open(link.link, source: link.source)
+    case .append(let link, let place, let selecting):
+      .append(link.link, onto: place, selecting: selecting, source: link.source)
+    case .arrange(let navigator, let items):
+      .arrange(
+        navigator,
+        items.map { item in
+          switch item {
+          case .mounted(let uid): .mounted(uid)
+          case .link(let link): .link(link.link)
+          }
+        })
     case .launch(let link): .launch(link.map(\.link), source: link?.source ?? .internal)
     case .other(let intent): intent
     }
   }
+}
+
+/// A part of an arranged stack.
+enum ModelArranged: Equatable {
+  case mounted(ComponentUID)
+  case link(ModelLink)
 }

@@ -13,6 +13,7 @@ struct ModelState: Equatable {
     var own: Set<String>
     /// The position of the first part of the link that names the item, while an intent is planned.
     var linkPosition: Int?
+    var isFromOutside = false
   }
 
   struct Level: Equatable {

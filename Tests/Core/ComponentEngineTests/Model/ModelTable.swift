@@ -104,8 +104,10 @@ extension ModelTable {
     let link = isVariant ? last.map { variant(of: $0, &random) } ?? link(&random) : link(&random)
     return switch random.number(0...99) {
     case ..<32: .open(link, .reconcile)
-    case ..<54: .open(link, .append)
-    case ..<60: .open(link, .reset)
+    case ..<46: .open(link, .append)
+    case ..<54: .append(link, onto: place(&random, state), selecting: random.chance(0.3))
+    case ..<58: .open(link, .reset)
+    case ..<63: arrangement(&random, state)
     case ..<68: .other(.back(random.number(0...3)))
     case ..<71: .other(.home)
     case ..<75: .other(.dismiss)
@@ -124,6 +126,35 @@ extension ModelTable {
   private func uid(_ random: inout SplitMix64, _ navigators: [ComponentEngine.Navigator]) -> ComponentUID {
     let mounted = navigators.flatMap(\.stack)
     return random.chance(0.05) || mounted.isEmpty ? "c0#9999999" : random.pick(mounted).uid
+  }
+
+  /// Returns a new stack of a navigator: its components in another order, some without others, with links between.
+  private func arrangement(_ random: inout SplitMix64, _ state: RouterState) -> ModelIntent {
+    let navigator = random.pick(state.navigators)
+    var items: [ModelArranged] = navigator.stack.map { .mounted($0.uid) }
+    if random.chance(0.5) { items.shuffle(using: &random) }
+    if random.chance(0.5) { items.removeAll { _ in random.chance(0.3) } }
+    if random.chance(0.1) { items.append(.mounted(uid(&random, state.navigators))) }
+    for _ in 0..<random.pick([0, 0, 1, 2]) {
+      var link = link(&random)
+      link.source = .internal
+      items.insert(.link(link), at: random.number(0...items.count))
+    }
+    return .arrange(random.chance(0.05) ? place(&random) : navigator.id, items)
+  }
+
+  private func place(_ random: inout SplitMix64) -> NavigatorID {
+    random.chance(0.3) ? .modal(random.number(0...4)) : self.navigator(&random)
+  }
+
+  private func place(_ random: inout SplitMix64, _ state: RouterState) -> Intent.AppendPlace {
+    switch random.number(0...9) {
+    case 0: .frontmost
+    case ..<3: .sender
+    case 3: .navigator(.modal(random.number(0...4)))
+    case ..<7: .navigator(random.pick(state.navigators).id)
+    default: .navigator(navigator(&random))
+    }
   }
 
   private func navigator(_ random: inout SplitMix64) -> NavigatorID {

@@ -12,6 +12,12 @@ final class ModelWorld {
   private let presenter = ModelPresenter()
   private let clock = ManualClock()
   private let home: Home
+  /// Delivers incoming links. Its clock is another one, because the time of the presenter passes on the router's.
+  private lazy var lifecycle: AppLifecycle? = (try? assemble([])).map { assembly in
+    AppLifecycle(assembly, router: router, clock: ManualClock()) { [weak self] _, _ in
+      self?.random.pick([.reconcile, .reset, .append, .append]) ?? .reconcile
+    }
+  }
   private var outcomes: [Int] = []
   private var lastIntent: ModelIntent?
   private var lastLink: ModelLink?
@@ -64,6 +70,8 @@ final class ModelWorld {
   func run(_ count: Int) async {
     send(.launch(chance(0.5) ? table.link(&random) : nil))
     while presenter.finish() {}
+    await lifecycle?.perform(.launch(LaunchOptions()))
+    while presenter.finish() {}
     home.isFaulty = true
     while outcomes.count < count, inspector.violation == nil {
       if presenter.isPending, chance(0.5) {
@@ -77,6 +85,7 @@ final class ModelWorld {
     home.isFaulty = false
     while presenter.finish() {}
     checkRest()
+    await lifecycle?.perform(.memoryWarning)
     inspector.check(outcomes.allSatisfy { $0 == 1 }, "some intents have no outcome, or several")
   }
 
@@ -84,8 +93,18 @@ final class ModelWorld {
 
   /// Sends a random intent, from the host or a component.
   func sendAny(_ component: ModelComponent?) {
+    if component == nil, chance(0.1) { return receiveLink() }
     let repeated = chance(0.15) ? lastIntent : nil
     send(repeated ?? table.intent(&random, router.state, after: lastLink), by: component)
+  }
+
+  /// Another app opens a link.
+  private func receiveLink() {
+    var link = table.link(&random)
+    link.source = .external
+    link.isWhole = true
+    meanings.add(.open(link, .reconcile))
+    lifecycle?.send(.openURL(link.text))
   }
 
   private func send(_ intent: ModelIntent, by component: ModelComponent? = nil) {

@@ -118,11 +118,21 @@ struct LinkWithoutSegmentsTests {
     #expect(shop.parameters(of: "home#1") == "color=red")
   }
 
-  @Test func `the navigation parameters of a link without segments are checked if the root is declared`() throws {
+  @Test func `the navigation parameters of a link without segments are checked if it has parameters for the root`()
+    throws
+  {
     let shop = try Shop()
     let error = LinkError.invalidParameter(
       component: "home", key: "nav", value: "up", expected: "push|present|replace|root|reuse")
-    #expect(throws: RouterError.link(error)) { try shop.run("open ?nav=up") }
+    #expect(throws: RouterError.link(error)) { try shop.run("open ?nav=up&color=red") }
+  }
+
+  @Test(arguments: ["open ?nav=up", "reset ?nav=up", "append ?nav=up&color=red"])
+  func `the navigation parameters of a link that changes nothing of a declared root are not checked`(intent: String)
+    throws
+  {
+    let shop = try Shop()
+    #expect(try shop.run(intent) == .unchanged)
   }
 
   @Test(arguments: ["open ?nav=up", "append ?nav=up"])

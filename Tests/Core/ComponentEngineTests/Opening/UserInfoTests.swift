@@ -32,6 +32,27 @@ struct UserInfoTests {
     #expect(shop.hooks.component("goods#2")?.context.userInfo.isEmpty == true)
   }
 
+  @Test func `userInfo is available in willUnmount and empty after it, and so keeps nothing alive`() async throws {
+    struct Callback: Sendable { let action: @MainActor @Sendable () -> String? }
+    enum Action: ValueKey { typealias Value = Callback }
+    let shop = try await GuardedShop()
+    var kept: ComponentContext?
+    try await shop.run("open goods/1")
+    if let goods = shop.hooks.component("goods#2") {
+      let callback = Callback { goods.uid.description }
+      try await shop.router.open("shop://goods/1", options: OpenOptions(userInfo: UserInfo(Action.self, callback)))
+    }
+    var seen: [String?] = []
+    shop.hooks.on("goods willUnmount") { goods in
+      kept = goods.context
+      seen.append(goods.context.userInfo[Action.self]?.action())
+    }
+    try await shop.run("home")
+    #expect(seen == ["goods#2"])
+    #expect(kept?.userInfo.isEmpty == true)
+    #expect(shop.hooks.alive == ["home#1"])
+  }
+
   @Test func `an equal link with other userInfo is no double tap`() async throws {
     let shop = try await GuardedShop()
     func open(_ position: Int) -> Answer {

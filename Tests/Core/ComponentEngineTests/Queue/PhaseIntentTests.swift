@@ -65,6 +65,18 @@ struct PhaseIntentTests {
       ])
   }
 
+  @Test func `the outcome of a departure that a phase sends comes after the phases`() throws {
+    let shop = try Shop()
+    let trace = Trace(shop.router)
+    var phases: [String] = []
+    shop.on("goods willMount") { component in
+      component.router.send(.didEnterBackground) { _ in phases = trace.take().filter { $0.contains(" will") } }
+    }
+    try shop.run("open goods/1")
+    #expect(phases == ["goods#2 willMount", "home#1 willInactive"])
+    #expect(shop.router.active == nil)
+  }
+
   @Test func `a task started in a phase can await an outcome`() async throws {
     let shop = try Shop()
     var task: Task<Outcome, any Error>?

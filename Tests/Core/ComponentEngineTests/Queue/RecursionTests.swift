@@ -17,6 +17,75 @@ struct RecursionTests {
     #expect(count == 20_000)
   }
 
+  @Test func `an intent that is sent again in its completion after the router's end takes no stack`() throws {
+    let shop = try Shop()
+    shop.router.end()
+    var count = 0
+    func retry(_ result: Result<Outcome, RouterError>) {
+      count += 1
+      if count < 20_000 { shop.router.send(.home, completion: retry) }
+    }
+    shop.router.send(.home, completion: retry)
+    #expect(count == 20_000)
+  }
+
+  @Test(arguments: [true, false])
+  func `an intent that an unmounted component sends again in its completion takes no stack`(hasRouter: Bool)
+    async throws
+  {
+    var shop: Shop? = try Shop(after: "open goods/1")
+    let handle = try #require(shop?.hooks.component("goods#2")).router
+    try shop?.run("back")
+    if !hasRouter { shop = nil }
+    let (end, signal) = AsyncStream.makeStream(of: Void.self)
+    var count = 0
+    func retry(_ result: Result<Outcome, RouterError>) {
+      count += 1
+      if count < 10_000 { handle.send(.home, completion: retry) } else { signal.finish() }
+    }
+    handle.send(.home, completion: retry)
+    #expect(count == 0)
+    for await _ in end {}
+    #expect(count == 10_000)
+    withExtendedLifetime(shop) {}
+  }
+
+  @Test func `the outcome of a background that a phase sends comes after the effect that is under way`() throws {
+    let shop = try Shop()
+    var events: [String] = []
+    let token = shop.router.observe {
+      if case .phase(let phase, let uid) = $0 { events.append("\(uid) \(phase.rawValue)") }
+    }
+    shop.on("goods willMount") { [unowned shop] _ in
+      shop.router.send(.didEnterBackground) { _ in events.append("in the background") }
+      events.append("sent")
+    }
+    shop.send("append goods/1")
+    shop.send("append order")
+    #expect(
+      events == [
+        "goods#2 willMount", "home#1 willInactive", "sent", "in the background", "order#3 willMount",
+      ])
+    token.cancel()
+  }
+
+  @Test func `the completion of an intent that exceeds the chain is called in no phase`() throws {
+    let shop = try Shop()
+    var isInPhase = false
+    var count = 0
+    var results: [String] = []
+    shop.on("order willMount") { [unowned shop] _ in
+      isInPhase = true
+      count += 1
+      shop.router.send(.append("order?n=\(count)")) {
+        if case .failure = $0 { results.append("\($0.text) \(isInPhase)") }
+      }
+      isInPhase = false
+    }
+    shop.send("append order")
+    #expect(results == ["redirectLoop false"])
+  }
+
   @Test func `an intent that an observer sends at the end of another 10,000 times takes no stack`() throws {
     let shop = try Shop()
     var count = 0

@@ -6,6 +6,28 @@ import Testing
 /// Transitions are strictly serial, first in, first out.
 @MainActor
 struct SerialOrderTests {
+  @Test func `an intent that an observer sends when another one is sent comes after that one`() throws {
+    let shop = try Shop()
+    var events: [String] = []
+    let first = shop.router.observe { [unowned shop] event in
+      switch event {
+      case .sent(let sent) where sent.intent == Intent("append goods/1"): shop.send("append order")
+      case .began(let sent): events.append("began \(sent.number) \(sent.intent)")
+      default: break
+      }
+    }
+    let second = shop.router.observe { event in
+      if case .sent(let sent) = event { events.append("sent \(sent.number) \(sent.intent)") }
+    }
+    try shop.run("append goods/1")
+    #expect(
+      events == [
+        "sent 2 append goods/1", "sent 3 append order", "began 2 append goods/1", "began 3 append order",
+      ])
+    #expect(shop.stacks == "main*: home#1 goods#2 order#3")
+    for subscription in [first, second] { subscription.cancel() }
+  }
+
   @Test func `an intent sent during a presenter call waits for its end`() throws {
     let shop = try Shop()
     let trace = Trace(shop.router)

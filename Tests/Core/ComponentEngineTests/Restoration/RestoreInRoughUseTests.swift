@@ -74,6 +74,35 @@ struct RestoreInRoughUseTests {
     #expect(outcome.skippedItems == [])
   }
 
+  @Test func `a restored state that the component has not read is in the next snapshot`() async throws {
+    let snapshot = try await snapshot("append form/goods/1", saved: ["form#2": 3])
+    let shop = try await unlaunched()
+    try await shop.router.restore(snapshot)
+    let again = try await unlaunched()
+    try await again.router.restore(shop.router.snapshot)
+    #expect(again.hooks.component("form#2")?.context.restoredState(as: Int.self) == 3)
+  }
+
+  @Test(arguments: ["read", "save", "update"])
+  func `a restored state goes when the component reads it, saves another one, or gets other parameters`(change: String)
+    async throws
+  {
+    let shop = try await unlaunched()
+    try await shop.router.restore(try await snapshot("append form", saved: ["form#2": 3]))
+    func savedStates() -> [SavedState?] { shop.router.snapshot.navigators[0].stack.map(\.state) }
+    switch change {
+    case "read": _ = shop.hooks.component("form#2")?.context.restoredState(as: Int.self)
+    case "save":
+      shop.hooks.savedStates["form#2"] = 4
+      #expect(savedStates() == [nil, try SavedState(encoding: 4)])
+      shop.hooks.savedStates["form#2"] = nil
+    default:
+      try await shop.run("open form?color=red&nav=reuse")
+      #expect(shop.hooks.component("form#2")?.context.restoredState(as: Int.self) == nil)
+    }
+    #expect(savedStates() == [nil, nil])
+  }
+
   @Test func `a component that a link opens has no restored state`() async throws {
     let shop = try await GuardedShop()
     var state: Int?? = .some(1)
@@ -167,6 +196,56 @@ struct RestoreInRoughUseTests {
     #expect(shop.router.snapshot.pendingLinks.map(\.link) == ["club/1"])
   }
 
+  /// A router whose guards redirect until they are open: `user` is asked about everything and redirects to two
+  /// components, `start` needs `member`, which redirects to `pin`, which needs `known`, which redirects to `login`.
+  private func chained(_ locked: Set<String>) throws -> Router {
+    let hooks = TestComponents()
+    func redirecting(_ name: String, isGlobal: Bool = false, _ link: DeepLink) -> RouteGuard {
+      RouteGuard(name, isGlobal: isGlobal) { request in
+        let isOwn = request.components.allSatisfy { ["pin", "login"].contains($0.name) }
+        return locked.contains(name) && !(isGlobal && isOwn) ? .redirect(link) : .allow
+      }
+    }
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main", root: "start")],
+      components: [
+        .test("start", "start", guards: ["member"], hooks), .test("pin", "pin", guards: ["known"], hooks),
+        .test("login", "login", hooks), .test("goods", "goods", hooks),
+      ],
+      guards: [
+        redirecting("user", isGlobal: true, "shop://pin/login"), redirecting("member", "shop://pin"),
+        redirecting("known", "shop://login"),
+      ],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = ManualClock()
+    return Router(configuration, presenter: RecordingPresenter())
+  }
+
+  @Test func `a redirect that a launch has opened is opened once after a restart, with all its components`()
+    async throws
+  {
+    let old = try chained(["user"])
+    try await old.launch("shop://goods")
+    try await old.rest()
+    #expect(old.state.text == "main*: start#1 pin#2 login#3")
+    let new = try chained(["user"])
+    #expect(try await new.restore(old.snapshot).pendingNumbers.count == 1)
+    try await new.rest()
+    #expect(new.state.text == "main*: start#1 pin#2 login#3")
+  }
+
+  @Test func `a chain of redirects that a launch has opened is opened again after a restart`() async throws {
+    let old = try chained(["member", "known"])
+    try await old.launch()
+    try await old.rest()
+    #expect(old.state.text == "main*: start#1 login#2")
+    #expect(old.snapshot.pendingLinks.map(\.link) == ["shop://pin"])
+    let new = try chained(["member", "known"])
+    try await new.restore(old.snapshot)
+    try await new.rest()
+    #expect(new.state.text == "main*: start#1 login#2")
+  }
+
   @Test func `a restoration whose guard suspends shows the selected tab's root first`() async throws {
     let shop = try await GuardedShop()
     let slow = shop.send("append goods/1/slow")
@@ -185,6 +264,31 @@ struct RestoreInRoughUseTests {
     #expect(restore.outcomes == ["applied"])
     #expect(
       new.events() == ["goods#2 willMount", "slow#3 willMount", "home#1 willInactive", "slow#3 willActive", "present"])
+  }
+
+  @Test func `a restoration keeps what the user opens while a guard is asked, and restores the other navigators`()
+    async throws
+  {
+    let old = try await GuardedShop()
+    old.gates.granted = ["signedIn"]
+    for intent in ["append goods/1", "select orders", "append goods/2", "append login"] { try await old.run(intent) }
+    _ = old.send("append slow")
+    await old.gates.waitUntilAsked()
+    old.gates.answer(.allow)
+    try await old.router.rest()
+    #expect(old.stacks == "main: home#1 goods#2; orders*: orders#3 goods#4; modal#1: login#5 slow#6")
+    let new = try await unlaunched()
+    let restore = new.send(.restore(old.router.snapshot))
+    await new.gates.waitUntilAsked()
+    while new.presenter.presentations.isEmpty { await Task.yield() }
+    #expect(new.stacks == "orders*: orders#1")
+    for intent in ["select main", "append form"] { _ = new.send(intent) }
+    while new.router.state.top?.uid.name != "form" { await Task.yield() }
+    new.gates.answer(.allow)
+    try await new.router.rest()
+    #expect(restore.outcomes == ["applied"])
+    #expect(new.stacks == "main*: home#2 form#3; orders: orders#1 goods#4")
+    #expect(new.router.active == "form#3")
   }
 
   @Test func `a guard that refuses while the root is being presented is asked about each component once`() async throws

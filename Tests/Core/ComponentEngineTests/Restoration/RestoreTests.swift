@@ -47,6 +47,48 @@ struct RestoreTests {
     #expect(again.router.snapshot == shop.router.snapshot)
   }
 
+  /// A router for `page` without a guard and `guarded/:id`, which a guard refuses unless it is granted; both show
+  /// `page`.
+  private func pages(granted: Bool, _ hooks: TestComponents<String> = TestComponents()) throws -> Router {
+    var configuration = try RouterConfiguration<String>(
+      navigators: [.init("main")],
+      components: [
+        ComponentRegistration([
+          Route("page", "page"), Route("page", "guarded/:id", navigateMode: .present, guards: ["signedIn"]),
+        ]) { try hooks.make($0) }
+      ],
+      guards: [RouteGuard("signedIn") { _ in granted ? .allow : .reject("signed out") }],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = ManualClock()
+    return Router(configuration, presenter: RecordingPresenter())
+  }
+
+  @Test func `the route of a component's pattern applies again, with its guards`() async throws {
+    let old = try pages(granted: true)
+    try await old.launch("shop://page?id=1")
+    try await old.append("shop://guarded/1?nav=push")
+    #expect(old.snapshot.navigators[0].stack.map(\.pattern) == ["page", "guarded/:id"])
+    for granted in [true, false] {
+      let hooks = TestComponents()
+      let new = try pages(granted: granted, hooks)
+      let outcome = try await new.restore(old.snapshot)
+      #expect(outcome.skippedItems.map(\.item) == (granted ? [] : [.component("page#2")]))
+      #expect(new.state.top?.component.route.path == (granted ? "guarded/:id" : "page"))
+    }
+  }
+
+  @Test(arguments: [nil, "gone/:id"])
+  func `without the component's pattern all guards of the possible routes are asked`(pattern: String?) async throws {
+    let old = try pages(granted: true)
+    try await old.launch("shop://page?id=1")
+    var snapshot = old.snapshot
+    snapshot.navigators[0].stack[0].pattern = pattern
+    #expect(try await pages(granted: true).restore(snapshot).skippedItems == [])
+    #expect(try await pages(granted: false).restore(snapshot).skippedItems.map(\.item) == [.component("page#1")])
+    snapshot.navigators[0].stack[0].parameters = []
+    #expect(try await pages(granted: false).restore(snapshot).skippedItems == [])
+  }
+
   @Test func `a component without a route is skipped with the components above it`() async throws {
     let (shop, outcome) = try await restored("append goods/1/form/goods/2") {
       $0.navigators[0].stack[2].name = "gone"

@@ -6,6 +6,21 @@ import Testing
 /// The result of a link's last component: every way of closing gives exactly one result.
 @MainActor
 struct ResultTests {
+  @Test func `results are delivered after the last unmount`() async throws {
+    let shop = try await GuardedShop()
+    var events: [String] = []
+    shop.router.send(.append("form"), returning: Int.self) { events.append("result \((try? $0.get())?.value ?? 0)") }
+    shop.router.send(.append("goods/1"), returning: Int.self) { _ in events.append("result of goods") }
+    try await shop.router.rest()
+    for name in ["form", "goods"] { shop.hooks.on("\(name) willUnmount") { events.append("\($0.uid) willUnmount") } }
+    try await shop.finish("form#2", 5)
+    #expect(
+      events == [
+        "goods#3 willUnmount", "form#2 willUnmount", "result 5",
+        "result of goods",
+      ])
+  }
+
   /// Opens a link for a result, calls `close`, and returns the result.
   private func result(
     of link: String = "shop://goods/1/form", requester: String? = nil, after close: (GuardedShop) async throws -> Void
@@ -45,6 +60,19 @@ struct ResultTests {
         "closed(ComponentEngine.CloseReason.back)"
       ])
     #expect(try await delivered("shop://nowhere") { _ in } == ["noRoute"])
+  }
+
+  @Test func `a result is delivered after the last unmount, and before the outcome`() async throws {
+    let shop = try await GuardedShop()
+    var events: [String] = []
+    shop.router.observe { event in
+      if case .phase(.willUnmount, let uid) = event { events.append("\(uid)") }
+    }
+    shop.router.send(.open("shop://goods/1/form"), returning: Int.self) { _ in events.append("result") }
+    try await shop.router.rest()
+    shop.router.send(.home) { _ in events.append("outcome") }
+    try await shop.router.rest()
+    #expect(events == ["form#3", "goods#2", "result", "outcome"])
   }
 
   @Test func `a value of another type is an error that names both types`() async throws {

@@ -23,7 +23,8 @@ final class RoughRules {
     case .phase(let phase, let uid): receive(phase, uid)
     case .presented(_, let after): if let router { log.check(after == router.state, "presented another state") }
     case .leaked(let uid): log.fail("\(uid) leaks")
-    case .resolved, .guarded, .guardTimedOut, .redirected, .presenterTimedOut, .stateNotSaved, .data, .sent,
+    case .modeChosen, .resolved, .guarded, .guardTimedOut, .redirected, .presenterTimedOut, .stateNotSaved, .data,
+      .sent,
       .closeAnswered, .confirmed, .queueHeld, .queueReleased, .ending:
       break
     }

@@ -17,11 +17,12 @@ extension Intent {
       case "launch": .launch(words.count > 1 ? DeepLink(argument) : nil)
       case "open": .open(DeepLink(argument))
       case "reset": .open(DeepLink(argument), .reset)
-      case "append": .append(DeepLink(argument))
+      case "append": .append(argument)
       case "back": .back(Int(argument) ?? 1)
       case "home": .home
       case "dismiss": .dismiss
       case "close": .close(uid)
+      case "arrange": .arrange(argument)
       case "select": .select(.root(argument))
       case "host-pop": .hostDidPop(to: uid)
       case "host-dismiss": .hostDidDismiss(modal)
@@ -32,6 +33,31 @@ extension Intent {
       case "foreground": .willEnterForeground
       default: preconditionFailure("\(text) is no intent")
       }
+  }
+}
+
+extension Intent {
+  /// An `append` to a navigator: `--onto account --selecting goods/1`; by default to the frontmost one.
+  private static func append(_ argument: String) -> Intent {
+    var words = argument.split(separator: " ").map(String.init)
+    guard words.first == "--onto" else { return .append(DeepLink(argument)) }
+    let selecting = words.contains("--selecting")
+    words.removeAll { $0 == "--selecting" }
+    let link = DeepLink(words.count > 2 ? words[2] : "")
+    if words[1] == "sender" { return .append(link, onto: .sender, selecting: selecting) }
+    let number = words[1].hasPrefix("modal#") ? Int(words[1].dropFirst(6)) : nil
+    return .append(link, onto: .navigator(number.map { .modal($0) } ?? .root(words[1])), selecting: selecting)
+  }
+}
+
+extension Intent {
+  /// An `arrange` of a navigator: `main home#1 goods/2`.
+  private static func arrange(_ argument: String) -> Intent {
+    let words = argument.split(separator: " ").map(String.init)
+    let number = words[0].hasPrefix("modal#") ? Int(words[0].dropFirst(6)) : nil
+    return .arrange(
+      number.map { .modal($0) } ?? .root(words[0]),
+      words.dropFirst().map { word in ComponentUID(word).map { .mounted($0) } ?? .link(DeepLink(word)) })
   }
 }
 
@@ -57,7 +83,7 @@ extension RouterEvent {
   /// Whether the event is only for recordings of sessions.
   var isForRecordings: Bool {
     switch self {
-    case .sent, .closeAnswered, .confirmed, .queueHeld, .queueReleased, .ending: true
+    case .sent, .modeChosen, .closeAnswered, .confirmed, .queueHeld, .queueReleased, .ending: true
     default: false
     }
   }
@@ -72,6 +98,7 @@ extension RouterEvent {
     case .queueReleased: "released"
     case .ending: "ending"
     case .began(let sent): "began \(sent.intent)\(sent.requester.map { " by \($0)" } ?? "")"
+    case .modeChosen(let sent, let mode): "\(mode.rawValue) for \(sent.intent)"
     case .resolved(let link): "resolved \(link.components.map(\.name).joined(separator: " "))"
     case .guarded(let sent, let name, let decision, _): "\(name) \(decision.text) \(sent.intent)"
     case .guardTimedOut(let sent, let name): "\(name) timed out for \(sent.intent)"

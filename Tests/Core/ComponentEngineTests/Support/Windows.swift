@@ -45,7 +45,9 @@ final class Windows {
     router.observe { [weak self] event in
       if case .began(let sent) = event { self?.events.append("\(name): \(sent.intent)") }
     }
-    return Window(router: router, presenter: presenter, scene: lifecycle.connect(router, options))
+    let scene = lifecycle.connect(router, options)
+    if let position = events.firstIndex(of: "\(name): background") { events.remove(at: position) }  // as it connects
+    return Window(router: router, presenter: presenter, scene: scene)
   }
 
   /// Connects a window that is on the screen, in a launched app. Drops the events so far.

@@ -6,6 +6,50 @@ import Testing
 /// An error of a factory ends the transition before any phase is called.
 @MainActor
 struct FactoryFailureTests {
+  /// A component whose context can be replaced.
+  private final class Reused: ComponentProtocol {
+    var context: ComponentContext
+    let viewController = "reused"
+
+    init(_ context: ComponentContext) { self.context = context }
+  }
+
+  @Test(arguments: [true, false], ["open twice/twice", "append twice"])
+  func `a closure that returns a component twice fails`(replacesContext: Bool, intent: String) throws {
+    var made: Reused?
+    let shop = try Shop(with: { _ in
+      [
+        Registration("twice", "twice") { context in
+          if replacesContext { made?.context = context }
+          let component = made ?? Reused(context)
+          made = component
+          return component
+        }
+      ]
+    })
+    if intent.hasPrefix("append") { try shop.run(intent) }
+    let reason = "its closure returned a component that was made before; make one with each context"
+    #expect(throws: RouterError.factoryFailed(component: "twice", reason: reason)) { try shop.run(intent) }
+    #expect(shop.names[0] == (intent.hasPrefix("append") ? ["home", "twice"] : ["home"]))
+  }
+
+  @Test func `a closure that returns a component after it was unmounted fails`() throws {
+    var made: Reused?
+    let shop = try Shop(with: { _ in
+      [
+        Registration("twice", "twice") { context in
+          let component = made ?? Reused(context)
+          made = component
+          return component
+        }
+      ]
+    })
+    try shop.run("open twice")
+    try shop.run("home")
+    #expect(throws: RouterError.self) { try shop.run("open twice") }
+    #expect(shop.stacks == "main*: home#1")
+  }
+
   @Test func `a failed factory is reported to the caller, and nothing has changed`() throws {
     let shop = try Shop(after: "open list?page=1/login")
     let before = shop.router.state

@@ -43,8 +43,21 @@ struct SnapshotTests {
     #expect(
       String(decoding: try encoder.encode(shop.router.snapshot), as: UTF8.self) == """
         {"navigators":[{"id":"plain","kind":"root","stack":[{"name":"goods","navigateMode":"push","parameters":\
-        [{"key":"id","value":"1"},{"key":"color"}],"uid":"goods#1"}]}],"selected":"plain","version":1}
+        [{"key":"id","value":"1"},{"key":"color"}],"pattern":"goods/:id<int>","uid":"goods#1"}]}],"selected":"plain",\
+        "version":1}
         """)
+  }
+
+  @Test func `unknown keys of a snapshot are ignored, and a pattern can be missing`() throws {
+    let snapshot = try JSONDecoder().decode(
+      RouterSnapshot.self,
+      from: Data(
+        """
+        {"navigators":[{"id":"plain","kind":"root","new":1,"stack":[{"name":"goods","navigateMode":"push","new":{},\
+        "parameters":[],"uid":"goods#1"}]}],"new":[],"selected":"plain","version":1}
+        """.utf8))
+    #expect(snapshot.navigators.map(\.text) == ["root plain: goods#1 (goods push)"])
+    #expect(snapshot.navigators[0].stack[0].pattern == nil)
   }
 
   @Test(arguments: ["goods", "goods#", "goods#0", "goods#-1", "goods#x"])
@@ -56,6 +69,25 @@ struct SnapshotTests {
     #expect(context.debugDescription == "\"\(uid)\" is no uid like goods#2")
   }
 
+  @Test func `a snapshot that a component takes while it is asked for its state has its state of the last snapshot`()
+    throws
+  {
+    let counter = Counter.Count()
+    let shop = try Shop(with: { _ in [Registration("counter", "counter") { Counter($0, counter) }] })
+    try shop.run("open counter")
+    var inner: [SavedState?] = []
+    counter.next = { [unowned shop, counter] in
+      inner.append(shop.router.snapshot.navigators[0].stack[1].state)
+      counter.last += 1
+      return counter.last
+    }
+    let outer = (1...3).map { _ in shop.router.snapshot.navigators[0].stack[1].state }
+    let states = try [1, 2, 3].map { try SavedState(encoding: $0) }
+    #expect(outer == states)
+    #expect(inner == [nil, states[0], states[1]])
+    counter.next = nil
+  }
+
   @Test func `a snapshot does not change with its router`() throws {
     let shop = try Shop(after: "open goods/1")
     let snapshot = shop.router.snapshot
@@ -63,6 +95,26 @@ struct SnapshotTests {
     #expect(snapshot.navigators[0].stack.map(\.uid.description) == ["home#1", "goods#2"])
     #expect(snapshot != shop.router.snapshot)
   }
+}
+
+/// A component that saves how often it was asked for its state.
+private final class Counter: ComponentProtocol {
+  @MainActor
+  final class Count {
+    var last = 0
+    var next: (() -> Int)?
+  }
+
+  let context: ComponentContext
+  let viewController = "counter"
+  private let count: Count
+
+  init(_ context: ComponentContext, _ count: Count) {
+    self.context = context
+    self.count = count
+  }
+
+  var savedState: (any Encodable & Sendable)? { count.next?() }
 }
 
 extension RouterSnapshot.Navigator {

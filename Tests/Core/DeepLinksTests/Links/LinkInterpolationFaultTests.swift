@@ -85,6 +85,7 @@ struct LinkInterpolationFaultTests {
     expect("shop://\("Shop.example.com")/a", 1, "Shop.example.com", .allowedHost, offset: 7)
     expect("shop:///shop.\("x")\("y")", 1, "x", .allowedHost, offset: 13, hosts: ["shop.xy"])
     expect("shop://\("localhost:8080")", 1, "localhost:8080", .allowedHost, offset: 7)
+    expect("shop://\("localhost:8080")?k=v", 1, "localhost:8080", .allowedHost, offset: 7)
   }
 
   private func expect(

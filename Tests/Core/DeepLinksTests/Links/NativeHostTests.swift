@@ -60,8 +60,28 @@ struct NativeHostTests {
     #expect(try parse("shop://\(name)/a").segments.map(\.name) == [name, "a"])
   }
 
-  @Test func `parameters after the host belong to the link`() throws {
-    let link = try parse("shop://shop.example.com/?utm=x")
+  @Test(arguments: [
+    "shop://shop.example.com/?utm=x", "shop://shop.example.com?utm=x", "shop://Shop.example.com;utm=x/",
+    "shop:///shop%2Eexample.com?=y&utm=x",
+  ])
+  func `parameters after a host without segments belong to the link`(text: String) throws {
+    let link = try parse(text)
     #expect(link == RouterURL(scheme: "shop", host: "shop.example.com", parameters: ["utm": "x"]))
+    #expect(link.description == "shop://shop.example.com/?utm=x")
+  }
+
+  @Test func `a host without segments keeps its parameters in order, and its fragment`() throws {
+    let link = try parse("shop://localhost:8080?a=1&b=%zz;a=2#top")
+    #expect(link.host == "localhost:8080")
+    #expect(link.segments == [])
+    #expect(link.parameters.map(\.value) == ["1", "%zz", "2"])
+    #expect(link.fragment == "top")
+  }
+
+  @Test func `a link of an allowed host with parameters opens what a link without segments opens`() throws {
+    let table = try RouteTable([Route("home", "", reach: .external)], policy: shopPolicy)
+    let link = try table.resolve(DeepLink(absolute: "shop://shop.example.com?utm=x"), source: .external)
+    #expect(link.components.map(\.name) == ["home"])
+    #expect(link.components[0].parameters == ["utm": "x"])
   }
 }

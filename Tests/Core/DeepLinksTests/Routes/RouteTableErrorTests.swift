@@ -27,6 +27,20 @@ struct RouteTableErrorTests {
         + "so a link could mean either; change one of them")
   }
 
+  @Test(arguments: ["shop.example.com", "Shop.Example.com/goods", "localhost:8080/:id"])
+  func `a pattern must not begin with an allowed host`(path: String) {
+    let host = path.split(separator: "/")[0]
+    #expect(
+      message(Route("goods", path))
+        == "goods (\"\(path)\"): \"\(host)\" is a host of the app, so a native link that begins with it does not open "
+        + "this route; begin the path with another name")
+  }
+
+  @Test(arguments: ["goods/shop.example.com", "localhost", ":host"])
+  func `a pattern can contain an allowed host after its first place, and other hosts`(path: String) {
+    #expect(message(Route("goods", path)) == nil)
+  }
+
   @Test(arguments: [
     Route("goods", "goods/:nav"), Route("goods", "goods/*nav"), Route("goods", "goods", fixed: ["nav": "push"]),
     Route("goods", "goods", parameters: [RouteParameter("nav")]),

@@ -15,12 +15,15 @@ final class RandomSequence {
   private var gesture: SimulatedGesture?
   private var lastID = 0
   private let tabTitles: [String?]
+  /// Whether intents also arrange stacks and append to navigators that are not in front.
+  private let moves: Bool
   /// Decides which presentations UIKit refuses, and which transitions do not end.
   private var whims: SplitMix64
   /// Whether views that load, and observers, send intents.
   private var callsBack = false
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, moves: Bool = false) throws {
+    self.moves = moves
     var random = SplitMix64(seed: seed)
     var variants = Simulation.Variants()
     variants.updatesStackAtOnce = random.chance(0.5)
@@ -144,7 +147,7 @@ final class RandomSequence {
   private func send() {
     lastID += 1
     let state = phone.host.router.state
-    let intents: [Intent] = [
+    var intents: [Intent] = [
       .append("item/\(lastID)"), .append("item/\(lastID)"), .append("note/\(lastID)"), .append("bare/\(lastID)"),
       .open("item/\(lastID)/note/\(lastID)"), .open("note/1/item/\(lastID)"), .open("item/1?nav=reuse"),
       .open("", .reset),
@@ -152,6 +155,10 @@ final class RandomSequence {
       .close(random.pick(state.navigators.flatMap(\.stack)).uid), .didEnterBackground, .willEnterForeground,
       .append("item/\(lastID)?animated=false"),
     ]
+    if moves {
+      let navigator = random.pick(state.navigators).id
+      intents += [arrangement(), arrangement(), .append("item/\(lastID)", onto: .navigator(navigator))]
+    }
     let intent = random.pick(intents)
     trace.append("\(intent)")
     if random.chance(0.2), let top = state.top?.uid {
@@ -159,6 +166,15 @@ final class RandomSequence {
       phone.host.closeAnswersChanged()
     }
     phone.send(intent)
+  }
+
+  /// A navigator's components in another order, perhaps with a new one.
+  private func arrangement() -> Intent {
+    let navigator = random.pick(phone.host.router.state.navigators)
+    var items = navigator.stack.dropFirst().shuffled(using: &random).map { Intent.ArrangedItem.mounted($0.uid) }
+    if random.chance(0.3), !items.isEmpty { items.removeLast() }
+    if random.chance(0.3) { items.insert(.link("item/\(lastID)"), at: 0) }
+    return .arrange(navigator.id, items)
   }
 
   /// The user does something.

@@ -269,6 +269,11 @@ import Testing
     #expect(hint("hello") == nil)
   }
 
+  @Test func `the hint about a link after append leaves out the navigator`() async throws {
+    let line = "append --onto main shop://gods/42"
+    #expect(try await ShopHints.hint(line, isCold: false) == ShopHints.hint("append shop://gods/42", isCold: false))
+  }
+
   @Test func `a whole link after forward is proposed with append`() async throws {
     let hint = try await ShopHints.hint("forward shop://goods/42", isCold: false)
     #expect(hint == "forward takes a path; write append shop://goods/42")

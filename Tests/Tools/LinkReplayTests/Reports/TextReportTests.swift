@@ -52,6 +52,27 @@ import Testing
         """)
   }
 
+  @Test func `a link that is appended to another navigator changes that stack only`() async throws {
+    #expect(
+      try await text("shop://goods/1", "append --onto other shop://goods/2") == """
+           2  applied    append --onto other shop://goods/2
+                + goods#3 id=2
+              ▸ main   home#1 › goods#2 ●
+                other  goods#3
+
+        """)
+  }
+
+  @Test func `an arranged stack shows only what has changed`() async throws {
+    #expect(
+      try await text("shop://goods/1/search/a", "arrange main search#3 shop://goods/2 goods#2") == """
+           2  applied    arrange main search#3 shop://goods/2 goods#2
+                + goods#4 id=2  ○ search#3  ● goods#2
+              ▸ main  home#1 › search#3 › goods#4 › goods#2 ●
+
+        """)
+  }
+
   @Test func `no component is active in the background, and the selected navigator stays marked`() async throws {
     #expect(
       try await text("background") == """

@@ -36,6 +36,41 @@ private let goods = ComponentUID("goods#2")
     #expect(directive.action == .intent(.open(DeepLink(absolute: "shop://goods/42 x"), mode, source: .web)))
   }
 
+  @Test(
+    arguments: [
+      ("--onto account", "account", false), ("--onto modal#2", .modal(2), false),
+      ("--onto account --selecting", "account", true), ("--selecting\t--onto account ", "account", true),
+    ] as [(String, NavigatorID, Bool)])
+  func `append and forward can name a navigator before the link`(
+    options: String, navigator: NavigatorID, selecting: Bool
+  ) throws {
+    let link = DeepLink(absolute: "shop://goods/42")
+    let directive = try Directive("append \(options) shop://goods/42", source: .web)
+    let place = Intent.AppendPlace.navigator(navigator)
+    #expect(directive.action == .intent(.append(link, onto: place, selecting: selecting, source: .web)))
+    #expect(directive.link == "shop://goods/42")
+    let path = DeepLink(try RouterURL.parse(relative: "goods/42"))
+    #expect(try action("forward \(options) goods/42") == .intent(.append(path, onto: place, selecting: selecting)))
+  }
+
+  @Test(arguments: ["--onto", "--selecting shop://goods/42"])
+  func `an incomplete navigator is reported with the usage`(argument: String) {
+    #expect(
+      message("append \(argument)")
+        == "\"\(argument)\" is no argument here; expected: append [--onto NAV [--selecting]] LINK")
+  }
+
+  @Test func `arrange has a navigator, and the uids and links of its stack`() throws {
+    let link = Intent.ArrangedItem.link(DeepLink(absolute: "shop://order"))
+    #expect(
+      try action("arrange main goods#2 \tshop://order list#4")
+        == .intent(.arrange("main", [.mounted(goods), link, .mounted("list#4")])))
+    #expect(try action("arrange modal#1", source: .web) == .intent(.arrange(.modal(1), [])))
+    #expect(try Directive("arrange main shop://order", source: .internal).link == nil)
+    #expect(message("arrange") == "an argument is missing; expected: arrange NAV [UID|LINK …]")
+    #expect(throws: DirectiveError.unknownComponent("goods")) { try Directive("arrange main goods", source: .web) }
+  }
+
   @Test func `open accepts only an absolute link, which the router checks`() throws {
     #expect(try action("open goods") == .intent(.open(DeepLink(absolute: "goods"))))
   }
@@ -134,7 +169,7 @@ private let goods = ComponentUID("goods#2")
     #expect(
       message("\(word) shop") == """
         there is no directive "\(word)"; a line is a link or one of open, append, reset, forward, back, home, dismiss, \
-        close, select, host-pop, host-dismiss, host-select, background, foreground, finish, grant, \
+        close, arrange, select, host-pop, host-dismiss, host-select, background, foreground, finish, grant, \
         revoke, snapshot, restart, new
         """)
   }

@@ -9,7 +9,10 @@ import Testing
   private static let uid = ComponentUID("shelf#2")
 
   @Test(arguments: [
-    (RouterEvent.leaked(uid), "shelf#2 is still alive although it was unmounted: something keeps it"),
+    (
+      RouterEvent.leaked(uid),
+      "shelf#2 is still alive although it was unmounted: something keeps it, perhaps the userInfo of a mounted component"
+    ),
     (.stateNotSaved(uid, reason: "it is too large"), "the state of shelf#2 is not saved: it is too large"),
   ])
   func `an event that needs attention is a warning of its step`(event: RouterEvent, warning: String) {

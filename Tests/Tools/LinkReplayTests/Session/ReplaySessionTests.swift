@@ -112,7 +112,10 @@ import Testing
     let app = try smallApp(.init("shelf", "shelf") { Busy($0) { kept.append($0) } })
     let steps = await replay(["shop://shelf", "back", "shop://goods/1"], in: app)
     #expect(steps[2].warnings == [])
-    #expect(steps[3].warnings == ["shelf#2 is still alive although it was unmounted: something keeps it"])
+    #expect(
+      steps[3].warnings == [
+        "shelf#2 is still alive although it was unmounted: something keeps it, perhaps the userInfo of a mounted component"
+      ])
     #expect(kept.count == 1)
     kept.removeAll()  // breaks the retain cycle of component, closure and list
   }

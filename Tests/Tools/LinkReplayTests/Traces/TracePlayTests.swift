@@ -4,6 +4,14 @@ import Testing
 
 @testable import LinkReplay
 
+/// A module for an assembly, which needs a tab.
+private struct TabModule: ModuleProtocol {
+  typealias ViewController = Void
+
+  var identifier: ModuleID { "tab" }
+  var navigator: NavigatorRegistration? { NavigatorRegistration("tab") }
+}
+
 // Specification: recordings 4.1, recordings 4.2, recordings 4.3.
 /// A recorded session is replayed without its guards, its user, and the behaviour of its components.
 @MainActor
@@ -131,6 +139,37 @@ struct TracePlayTests {
     #expect(folder.text.contains("note"))
     #expect(!folder.text.contains("Ada") && !folder.text.contains("hello") && !folder.text.contains("\"42\""))
     #expect(try await replay().map(\.directive) == ["launch", "restore"])
+  }
+
+  @Test func `the navigator to which a link is appended is replayed, also that of its sender`() async throws {
+    await app.run(.launch())
+    await app.run(.append("shop://goods/1", onto: .navigator("other"), selecting: true))
+    await app.run(.append("shop://goods/2", onto: .navigator("main")))
+    await app.run(.append("shop://goods/3", onto: .sender))
+    #expect(folder.text.contains(#""onto": "other""#) && folder.text.contains(#""ontoSender": true"#))
+    let steps = try await replay()
+    #expect(steps.last?.state.navigators.map { $0.stack.map(\.uid.number) } == [[1, 3], [2]])
+    #expect(steps.last?.failure?.code == "unknownNavigator")
+  }
+
+  @Test func `an arranged stack is replayed with masked links`() async throws {
+    await app.run(.launch("shop://goods/1/word/Ada"))
+    await app.run(.arrange("main", [.mounted("word#3"), .link("word/Ada"), .mounted("goods#2")]))
+    #expect(folder.text.contains(#""action": "arrange", "navigator": "main", "stack": ["word#3", {"link": "word/"#))
+    #expect(!folder.text.contains("Ada"))
+    #expect(try await replay().last?.state.navigators.first?.stack.map(\.uid.number) == [1, 3, 4, 2])
+  }
+
+  @Test func `the mode that the host has chosen for an incoming link is replayed`() async throws {
+    let assembly = try ModuleAssembly(
+      [TabModule()], environment: AppEnvironment(.testing), policy: LinkPolicy(schemes: ["shop"]))
+    let lifecycle = AppLifecycle(assembly, router: app.router) { _, _ in .append }
+    await lifecycle.perform(.launch(LaunchOptions()))
+    await app.run(.open("shop://goods/1/form"))
+    await lifecycle.perform(.openURL("shop://goods/7"))
+    await app.settle()
+    #expect(folder.text.contains(#""event": "mode", "intent": 3, "mode": "append""#))
+    #expect(try await replay().last?.state.navigators.first?.stack.map(\.uid.number) == [1, 2, 3, 4])
   }
 
   @Test func `failures are replayed as they were`() async throws {

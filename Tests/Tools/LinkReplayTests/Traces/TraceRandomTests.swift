@@ -46,8 +46,15 @@ struct TraceRandomTests {
     switch random.number(0...13) {
     case 0...3: return .open(link, source: random.pick([.internal, .external, .notification]))
     case 4: return .append(link, options: OpenOptions(keepsWaiting: random.chance(0.5)))
+    case 5 where random.chance(0.5):
+      let places: [Intent.AppendPlace] = [.sender, .navigator("other"), .navigator(state.frontmost.id)]
+      return .append(link, onto: random.pick(places), selecting: random.chance(0.5))
     case 5: return .open(link, .reset, options: OpenOptions(skipsGuards: random.chance(0.5)))
     case 6: return .back(random.number(1...2))
+    case 7 where random.chance(0.6):
+      let navigator = random.pick(state.navigators)
+      let items = navigator.stack.shuffled(using: &random).map { Intent.ArrangedItem.mounted($0.uid) }
+      return .arrange(navigator.id, (random.chance(0.5) ? [.link(link)] : []) + items)
     case 7: return random.pick([.home, .dismiss, .recheckGuards])
     case 8: return .close(uid)
     case 9: return .finish(uid)

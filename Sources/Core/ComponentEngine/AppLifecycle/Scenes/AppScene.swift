@@ -1,4 +1,4 @@
-/// A scene of an app: a window with a router of its own. Made by ``AppLifecycle/connect(_:_:)``.
+/// A scene of an app: a window with a router of its own. Made by ``AppLifecycle/connect(_:_:incoming:)``.
 ///
 /// ```swift
 /// func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
@@ -9,7 +9,8 @@
 /// func sceneDidDisconnect(_ scene: UIScene) { appScene?.disconnect() }
 /// ```
 ///
-/// A scene is not on the screen until ``AppEventKinds/willEnterForeground`` is sent to it.
+/// A scene is not on the screen until ``AppEventKinds/willEnterForeground`` is sent to it. Until then its router mounts
+/// and presents components, and none of them is active.
 @MainActor
 public final class AppScene {
   private let state: SceneState

@@ -16,22 +16,26 @@ final class SceneState {
 
   /// Whether the scene has received the screens of an earlier run.
   private var hasSnapshot: Bool
+  private let incoming: IncomingMode?
   private let report: @MainActor (Intent, Result<Outcome, RouterError>) -> Void
 
   /// - Parameters:
   ///   - router: The scene's router.
   ///   - options: The own options of the scene; nil if it is launched with the app's options.
   ///   - isInForeground: Whether the scene is on the screen.
+  ///   - incoming: Chooses how links are applied; nil for `reconcile`.
   ///   - report: Receives the outcome of each intent.
   init(
-    _ router: Router, _ options: LaunchOptions?, isInForeground: Bool,
+    _ router: Router, _ options: LaunchOptions?, isInForeground: Bool, incoming: IncomingMode?,
     report: @escaping @MainActor (Intent, Result<Outcome, RouterError>) -> Void
   ) {
     state = .launching(router, links: [])
     self.options = options
     hasSnapshot = options?.snapshot != nil
     self.isInForeground = isInForeground
+    self.incoming = incoming
     self.report = report
+    if !isInForeground { send(.didEnterBackground) }
   }
 
   private var router: Router? {
@@ -124,14 +128,16 @@ final class SceneState {
   private func send(
     _ intent: Intent, then next: (@MainActor (Result<Outcome, RouterError>) -> Void)? = nil
   ) {
-    router?.send(intent) { [report] result in
-      report(intent, result)
-      next?(result)
+    router?.core.submit(intent, incoming: incoming, isAwaited: false) { [report] queued in
+      queued.whenEnded { result in
+        report(intent, result)
+        next?(result)
+      }
     }
   }
 }
 
 extension RouterState {
   /// Whether it has nothing but the roots of its navigators.
-  fileprivate var showsOnlyRoots: Bool { modals.isEmpty && roots.allSatisfy { $0.stack.count < 2 } }
+  fileprivate var showsOnlyRoots: Bool { modalList.isEmpty && roots.allSatisfy { $0.stack.count < 2 } }
 }

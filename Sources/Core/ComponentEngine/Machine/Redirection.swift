@@ -25,7 +25,7 @@ struct Redirect {
 
   enum Target {
     /// The intent that opens the redirect, which has not been applied.
-    case opening(QueuedIntent)
+    case opening(IntentRecord)
     /// The component whose finish resumes the intent.
     case component(ComponentUID)
   }

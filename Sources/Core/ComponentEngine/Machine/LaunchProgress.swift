@@ -1,31 +1,29 @@
 import DeepLinks
 
 /// The progress of a launch or a restoration, which takes two transitions if a guard suspends, redirects or refuses.
-@MainActor
-final class LaunchProgress {
-  /// The outcome of the first transition, which shows a root; nil before it.
-  var shown: Outcome?
+struct LaunchProgress {
+  /// Whether the first transition, which shows a root, has begun.
+  var hasBegun = false
+
+  /// The outcome of the first transition; nil before it.
+  private(set) var shown: Outcome?
+
+  /// The state after the first transition.
+  private(set) var shownState: RouterState?
 
   /// The first navigator's root, if the first transition has mounted it.
-  var shownRoot: ResolvedComponent?
+  private(set) var shownRoot: ResolvedComponent?
 
   /// The error that keeps a launch from opening its link.
   var linkError: RouterError?
 
-  /// The answer of the first root's guards.
-  var rootAnswer = RootAnswer.notAsked
-
-  enum RootAnswer {
-    case notAsked
-    /// The root is shown, and nothing else.
-    case shown
-    /// The redirect is opened on top of the root.
-    case redirect(Redirection)
-  }
+  /// The answer of the first root's guards. A root that they refuse is shown all the same, and nothing else.
+  var rootAnswer = Answer.notAsked
 
   /// Records the outcome of the first transition.
-  func showed(_ outcome: Outcome, _ plan: Plan) {
+  mutating func showed(_ outcome: Outcome, _ plan: Plan) {
     shown = outcome
+    shownState = plan.after
     guard let root = plan.after.roots[0].stack.first, plan.before.roots[0].stack.isEmpty, case .notAsked = rootAnswer
     else { return }
     shownRoot = root.component

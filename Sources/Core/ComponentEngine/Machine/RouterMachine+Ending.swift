@@ -1,0 +1,102 @@
+import DeepLinks
+import EngineBase
+
+/// The end of a change: the outcomes of its intents, and the components that redirected intents wait for.
+extension RouterMachine {
+  /// Ends the intents of a change whose removed components have been unmounted, in their order, and then the intents
+  /// whose redirects it has closed.
+  mutating func unmounted(_ change: Change) {
+    stage = .ending(change)
+    if change.endsWaits { effects.append(.endWaits(change)) }
+    var closedRedirects: [(uid: ComponentUID, records: [IntentRecord])] = []
+    for uid in change.removals {
+      let waiting = takeRedirected(awaiting: uid)
+      if !waiting.isEmpty { closedRedirects.append((uid, waiting)) }
+      withdrawQuestion(about: uid)
+    }
+    if change.supersedes { supersede(by: change.first) }
+    for part in change.parts { end(part, of: change) }
+    for (record, error) in change.unopened { fail(record, error) }
+    for (uid, records) in closedRedirects {
+      for record in records { fail(record, record.redirectClosed(uid)) }
+    }
+  }
+
+  /// Returns to the queue when the callers of all intents have been called.
+  mutating func ended(_ change: Change) -> Effect {
+    for record in change.following { append(record, .notAsked) }
+    stage = .idle
+    return .drop(change)
+  }
+
+  private mutating func end(_ part: Change.Part, of change: Change) {
+    switch part {
+    case .planned(let planned):
+      let record = planned.record
+      let outcome = change.outcome(planned)
+      if change.showsRootOnly, record === change.first {
+        record.makeFacts().launch.showed(outcome, change.plan)
+        // If a guard is still asked, or has answered during the presentation, the intent is in the queue again.
+        if case .planning = record.phase { prepend(record) }
+      } else if case .restore(let snapshot) = record.intent {
+        let following = snapshot.pendingLinks.map { link in
+          follow(link.restored, requester: nil, module: link.module)
+        }
+        change.following += following
+        end(record, .success(record.outcome(outcome).pending(following.map(\.number))))
+      } else {
+        end(record, .success(record.outcome(outcome)))
+      }
+    case .notPlanned(let record, let result): end(record, record.result(result))
+    case .redirected(let record, let redirection, let planned):
+      let components = change.plan.uid(of: planned).map { [$0] } ?? []
+      redirectOpened(record, redirection, .success(Outcome(.unchanged, components: components)))
+    }
+  }
+
+  /// Lets a redirected intent wait for the last component of its redirect, which is open now, or could not be opened.
+  mutating func redirectOpened(
+    _ record: IntentRecord, _ redirection: Redirection, _ result: Result<Outcome, RouterError>
+  ) {
+    guard !record.hasEnded else { return }
+    switch result {
+    case .failure(let error): fail(record, error)
+    case .success(let outcome):
+      guard let uid = outcome.components.last, stacks.place(of: uid) != nil else {
+        // Another intent of the change has closed the redirect before it was mounted.
+        let reason = "it redirects to \(redirection.link), which opens nothing that could finish"
+        if case .ending(let change) = stage {
+          change.unopened.append((record, .guardRejected(guard: redirection.guardName, reason: reason)))
+        }
+        return
+      }
+      effects.append(.redirectOpened(record, redirection, uid))
+      let redirect = Redirect(redirection: redirection, target: .component(uid), components: outcome.components)
+      guard case .launch(let link?, let source) = record.intent else { return wait(record, for: redirect) }
+      // The launch ends here, so that its caller does not wait for the user.
+      var options = OpenOptions()
+      options.isIncoming = record.isIncoming
+      let open = follow(
+        .open(link, record.mode, source: source, options: options), requester: record.requester,
+        module: record.sent.module)
+      wait(open, for: redirect)
+      end(record, .success(record.outcome(Outcome(outcome.status)).pending([open.number], of: link)))
+    }
+  }
+
+  /// Registers an intent that continues another one in its name, and returns it.
+  private mutating func follow(_ intent: Intent, requester: ComponentUID?, module: ModuleID?) -> IntentRecord {
+    let sent = SentIntent(number: nextNumber(), intent: intent, requester: requester, module: module)
+    let following = IntentRecord(sent)
+    register(following)
+    return following
+  }
+}
+
+extension IntentRecord {
+  /// The error of an intent whose redirect was closed before it finished.
+  fileprivate func redirectClosed(_ uid: ComponentUID) -> RouterError {
+    guard case .redirected(let redirect) = phase else { return .unknownComponent(uid) }
+    return .guardRejected(guard: redirect.redirection.guardName, reason: "\(uid) was closed before it finished")
+  }
+}

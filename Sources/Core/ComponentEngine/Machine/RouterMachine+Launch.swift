@@ -1,0 +1,106 @@
+import DeepLinks
+import EngineBase
+
+/// Planning a launch.
+extension RouterMachine {
+  mutating func planLaunch(_ record: IntentRecord, in change: Change) throws(RouterError) -> Planned {
+    let start = change.planner
+    if let planned = try planLaunchLink(record, in: change) {
+      guard case .part(.planned(let part)) = planned else { return planned }
+      return launched(part, since: start, in: change)
+    }
+    change.planner.launch()
+    let first = start.state.lastPlanned
+    let changes = change.planner.state.lastPlanned != first
+    return launched(change.planned(record, since: first, changes: changes), since: start, in: change)
+  }
+
+  /// Plans the link of a launch; nil where only the root is to be planned.
+  private mutating func planLaunchLink(_ record: IntentRecord, in change: Change) throws(RouterError) -> Planned? {
+    guard case .launch(_?, _) = record.intent, record.facts?.launch.linkError == nil else { return nil }
+    switch record.answer {
+    case .refused(let error): record.makeFacts().launch.linkError = error
+    case .declined: return .part(.notPlanned(record, .success(.unchanged)))
+    case .redirect(let redirection):
+      if record.facts?.launch.shown != nil { return try redirect(record, redirection, in: change) }
+      change.showsRootOnly = true
+    case .notAsked, .allowed:
+      do throws(RouterError) {
+        return try planIntent(record, showsFirstRoot: true, in: change)
+      } catch {
+        record.makeFacts().launch.linkError = error
+      }
+    }
+    return nil
+  }
+
+  /// Asks the guards of the root that a planned launch shows.
+  mutating func launched(_ planned: Change.PlannedIntent, since start: Planner, in change: Change) -> Planned {
+    let record = planned.record
+    guard !guards.isEmpty,
+      let root = mountedFirstRoot(planned, since: start, in: change) ?? record.facts?.launch.shownRoot
+    else { return .part(.planned(planned)) }
+    switch record.facts?.launch.rootAnswer ?? .notAsked {
+    case .notAsked:
+      let questions = openQuestions(record, CollectionOfOne(root))
+      if questions.isEmpty { break }
+      change.planner = start
+      return .guards(questions, isAboutRoot: true)
+    case .redirect(let redirection):
+      record.makeFacts().launch.rootAnswer = .allowed
+      openRootRedirect(redirection, in: change)
+    case .allowed, .refused, .declined: break
+    }
+    return .part(.planned(planned))
+  }
+
+  /// Returns the first navigator's root, whose stack was empty, if it is mounted without being named.
+  private func mountedFirstRoot(
+    _ planned: Change.PlannedIntent, since start: Planner, in change: Change
+  ) -> ResolvedComponent? {
+    let state = change.planner.state
+    guard start.state.roots[0].stack.isEmpty, state.selectedIndex == 0, state.roots[0].rootCount == 1,
+      let bottom = state.roots[0].stack.first, !planned.named.contains(bottom.uid)
+    else { return nil }
+    return bottom.component
+  }
+
+  /// Plans only the root that a launch or a restoration shows while a guard is suspended.
+  func showRootOnly(in change: Change) {
+    let record = change.first
+    change.showsRootOnly = true
+    if case .restore(let snapshot) = record.intent {
+      change.planner.selectRoot(of: snapshot) { verdict(record, $0) }
+    }
+    change.planner.launch()
+    change.parts.append(.planned(change.planned(record, since: 0, changes: true)))
+  }
+}
+
+/// Planning a restoration and a check of guards.
+extension RouterMachine {
+  func planRestoration(
+    _ record: IntentRecord, _ snapshot: RouterSnapshot, in change: Change
+  ) throws(RouterError) -> Planned {
+    let start = change.planner
+    let plan = try change.planner.restore(snapshot, over: record.facts?.launch.shownState) { verdict(record, $0) }
+    guard plan.notAsked.isEmpty else {
+      change.planner = start
+      return .guards(openQuestions(record, plan.notAsked), isAboutRoot: false)
+    }
+    if record.facts?.launch.shown != nil { change.planner.keepShownRoot(of: start.state, plan) }
+    change.restoration = plan
+    return .part(.planned(change.planned(record, since: start.state.lastPlanned, changes: true)))
+  }
+
+  func planRecheck(_ record: IntentRecord, in change: Change) -> Planned {
+    let start = change.planner
+    let notAsked = change.planner.closeRefused { verdict(record, $0) }
+    guard notAsked.isEmpty else {
+      change.planner = start
+      return .guards(openQuestions(record, notAsked), isAboutRoot: false)
+    }
+    let changes = !start.state.hasSameStacks(as: change.planner.state)
+    return .part(.planned(change.planned(record, since: start.state.lastPlanned, changes: changes)))
+  }
+}
