@@ -103,6 +103,10 @@ struct ComponentComments {
     try await router.open("shop://goods/42/order/new?qty=2")
     #expect(router.state.text == "main*: home#1 goods#2 orderNew#3")
 
+    let (list, order): (ComponentUID, ComponentUID) = ("home#1", "orderNew#3")
+    try await router.arrange("main", [.mounted(list), .link("goods/42"), .mounted(order)])
+    #expect(router.state.text == "main*: home#1 goods#4 orderNew#3")
+
     let code = "SPRING?"
     router.send(.open("shop://goods/42"))  // sends an intent and returns at once
     try await router.open("goods/42?coupon=\(code)")  // sends an intent and awaits its outcome

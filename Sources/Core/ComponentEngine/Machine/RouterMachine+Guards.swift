@@ -112,7 +112,8 @@ extension RouterMachine {
     if case .asked(let current) = ask.record.phase { current === ask } else { false }
   }
 
-  /// The conditions of guards have changed: all rounds are void, except the one of the guard that says so.
+  /// The conditions of guards have changed: all rounds are void, except the round of the guard that has sent the
+  /// intent.
   mutating func beginEpoch(sentBy sender: SentIntent.Sender) {
     epoch += 1
     guard case .task(let number, closing: nil) = sender, let record = intent(number),

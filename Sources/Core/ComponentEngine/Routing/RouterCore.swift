@@ -361,8 +361,8 @@ final class RouterCore {
     }
   }
 
-  /// Notes that a guard has suspended. While it is asked about a tab that the user has selected already, no component is
-  /// active.
+  /// Notes that a guard has suspended. While it is asked about a tab that the user has selected already, no component
+  /// is active.
   func suspend(_ ask: GuardAsk) {
     turn {
       machine.receive(.guardSuspended(ask))

@@ -35,7 +35,8 @@ package struct ModuleName: Sendable, Equatable {
 
   /// The types that a module cannot declare: those of the imported modules and the module's test data.
   package static let taken: Set = [
-    "ExcludedModule", "MenuItem", "MountedComponent", "ResolvedComponent", "ScreenComponent", "SkippedItem",
+    "ArrangedItem", "ExcludedModule", "MenuItem", "MountedComponent", "ResolvedComponent", "ScreenComponent",
+    "SkippedItem",
     "StandInModule", "TestComponent", "TestData",
   ]
 }
