@@ -32,9 +32,9 @@ struct RouterMachine: ~Copyable {
     case componentsAnswered(CloseAnswer, by: ComponentUID?)
     case userAnswered(ComponentUID, mayClose: Bool)
     case mounted
-    case mountFailed(MountedComponents.MountFailure)
+    indirect case mountFailed(MountedComponents.MountFailure)
     /// The components of a restoration are mounted, except the skipped ones.
-    case restored(RouterState, [SkippedItem])
+    indirect case restored(RouterState, [SkippedItem])
     /// The phases of kept components were called, if there were any.
     case settled(hasCalledPhases: Bool)
     /// The presenter's method has returned.
@@ -87,7 +87,7 @@ struct RouterMachine: ~Copyable {
     /// Guards are asked about an intent in its turn; they have not suspended.
     case evaluating(Change, GuardAsk)
     /// Components are asked whether an intent may close them.
-    case asking(Change, IntentRecord, Proposal)
+    indirect case asking(Change, IntentRecord, Proposal)
     /// Components are called in the name of the change: mounted, or in the phases that follow.
     case applying(Change)
     case presenting(Change, Int, Presenting)
