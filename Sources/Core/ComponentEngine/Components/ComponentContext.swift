@@ -38,8 +38,9 @@ public final class ComponentContext {
   private var isAskedForState = false
   private let environment: ComponentEnvironment
 
-  /// The router that the component sends intents to. The component does not keep it.
-  private weak var core: RouterCore?
+  /// The router that the component sends intents to; nil once the component is unmounted, so that it does not keep the
+  /// configuration. Not weak: every use of an object with a weak reference is slower.
+  private var core: RouterCore?
 
   init(
     uid: ComponentUID, urlComponent: ResolvedComponent, router: RouterCore, environment: ComponentEnvironment,
@@ -181,9 +182,15 @@ public final class ComponentContext {
     if isSending {
       // Before `componentWillUnmount`, so that a task which that phase starts finds a handle that does nothing.
       isLeaving = true
-      Task { isLeaving = false }
+      Task { left() }
     }
     usedScope?.end()
+  }
+
+  /// The code has returned in which the component has left.
+  private func left() {
+    isLeaving = false
+    if life == .unmounted { core = nil }
   }
 
   /// Releases the component's services and `userInfo`, and detaches its router handle.
@@ -191,6 +198,7 @@ public final class ComponentContext {
     life = .unmounted
     // The values are released after the assignment, because their deinitializers can come back to the component.
     withExtendedLifetime(userInfo) { userInfo = UserInfo() }
+    if !isLeaving { core = nil }
     ownServices = nil
     forgetRestoredState()
     lastState = nil

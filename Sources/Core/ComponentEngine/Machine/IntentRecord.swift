@@ -84,7 +84,7 @@ final class IntentRecord {
   let incoming: IncomingMode?
 
   /// Withdraws the intent when no caller is left that waits for it; nil for an intent that was sent without awaiting.
-  private weak var core: RouterCore?
+  private var core: RouterCore?
 
   /// The time at which the intent's turn came, while the router is observed in full.
   private var start: ContinuousClock.Instant?
@@ -276,6 +276,7 @@ extension IntentRecord {
   /// Calls the callers of an intent that has ended.
   func callCallers(_ result: Result<Outcome, RouterError>) {
     // Callers can come back to the intent.
+    core = nil
     var ended = IntentCallers()
     swap(&ended, &callers)
     ended.end(result)
