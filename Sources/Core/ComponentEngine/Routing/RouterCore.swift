@@ -330,9 +330,7 @@ final class RouterCore {
   /// Deactivates the active component at once, whatever is under way.
   private func enterBackground(_ record: IntentRecord) {
     begin(record)
-    machine.receive(.leaving(record))
-    let changes = components.enterBackground()
-    machine.receive(.left(record))
+    let changes = leave(record) { components.enterBackground() }
     machine.receive(.inBackground(record, changes: changes))
   }
 
@@ -357,7 +355,7 @@ final class RouterCore {
     let hasLeft = !isCarryingOut && record.isPaused && record.intent.leavesTab
     turn {
       machine.receive(.withdrawn(record))
-      if hasLeft { leave(record) { _ = components.settle(top: state.topUID) } }
+      if hasLeft { _ = leave(record) { components.settle(top: state.topUID) } }
     }
   }
 
@@ -366,15 +364,15 @@ final class RouterCore {
   func suspend(_ ask: GuardAsk) {
     turn {
       machine.receive(.guardSuspended(ask))
-      if ask.hasSuspended, ask.record.intent.leavesTab { leave(ask.record) { _ = components.settle(top: nil) } }
+      if ask.hasSuspended, ask.record.intent.leavesTab { _ = leave(ask.record) { components.settle(top: nil) } }
     }
   }
 
-  /// Calls phases in the name of an intent that waits.
-  private func leave(_ record: IntentRecord, _ callPhases: () -> Void) {
+  /// Calls phases in the name of an intent outside a change. Returns whether there were any.
+  private func leave(_ record: IntentRecord, _ callPhases: () -> Bool) -> Bool {
     machine.receive(.leaving(record))
-    callPhases()
-    machine.receive(.left(record))
+    defer { machine.receive(.left(record)) }
+    return callPhases()
   }
 
   /// Withdraws an intent as if its callers had cancelled their waits.
