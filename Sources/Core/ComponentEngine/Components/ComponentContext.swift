@@ -133,15 +133,15 @@ public final class ComponentContext {
     let core = try? sendingCore()
     guard let core, core.state.component(uid) == nil else { return try handoffs.take(key) }
     let payload = try handoffs.takeToMount(key)
-    takings.append { [weak handoffs] in handoffs?.endMounting(key, isUndone: $0) }
-    environment.takers.append(self)
+    takings = takings + [{ [weak handoffs] in handoffs?.endMounting(key, isUndone: $0) }]
+    environment.takers = environment.takers + [self]
     return payload
   }
 
   /// The component's mounting has ended: payloads that it has taken are held again, or can no longer be.
   func endMounting(isUndone: Bool) {
     guard !takings.isEmpty else { return }
-    environment.takers.removeAll { $0 === self }
+    environment.takers = environment.takers.filter { $0 !== self }
     let takings = takings
     self.takings = []
     for end in takings { end(isUndone) }

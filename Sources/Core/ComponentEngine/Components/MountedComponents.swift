@@ -19,20 +19,18 @@ final class MountedComponents {
   private var isAskingToClose = false
 
   /// No code of another type runs while the list changes, so it needs no exclusivity check.
-  @exclusivity(unchecked) private var components = NumberedList<any ComponentProtocol>()
+  @exclusivity(unchecked) private var components = ComponentList()
 
-  /// The identities of the components in the list.
-  private var identities: Set<ObjectIdentifier> = []
-
-  /// The router, which keeps the components, and receives their phases as events.
-  unowned var core: RouterCore?
+  /// The router, which keeps the components and receives their phases as events; nil once it has ended. Not weak: every
+  /// use of an object with a weak reference is slower.
+  var core: RouterCore?
 
   /// Finds unmounted components that stay alive; nil before the first one of an observed router, and after
   /// ``endLeakCheck()``.
   private(set) var leaks: LeakCheck?
   private var hasEndedLeakCheck = false
 
-  subscript(uid: ComponentUID) -> (any ComponentProtocol)? { components[uid.number] }
+  subscript(uid: ComponentUID) -> (any ComponentProtocol)? { components[uid] }
 
   /// Calls `make` for every component in order, and then `willMount`.
   ///
@@ -102,9 +100,7 @@ final class MountedComponents {
     _ mounted: MountedComponent, _ make: (MountedComponent) throws -> any ComponentProtocol
   ) throws(MountFailure) {
     do {
-      let component = try make(mounted)
-      guard identities.insert(ObjectIdentifier(component)).inserted else { throw ReusedComponent() }
-      components.insert(component, number: mounted.uid.number)
+      try components.insert(make(mounted), uid: mounted.uid)
     } catch {
       throw MountFailure(
         uid: mounted.uid, error: .factoryFailed(component: mounted.uid.name, reason: "\(error)"))
@@ -170,7 +166,7 @@ final class MountedComponents {
 
   /// Unmounts a component and releases it. Does nothing if it is not mounted.
   func unmount(_ uid: ComponentUID) {
-    guard let component = remove(uid) else { return }
+    guard let component = components.remove(uid) else { return }
     let context = component.context
     context.endScope()
     core?.notify(.phase(.willUnmount, uid))
@@ -194,15 +190,9 @@ final class MountedComponents {
 
   /// Releases a component whose `willMount` was not called or failed.
   private func drop(_ uid: ComponentUID) {
-    guard let context = remove(uid)?.context else { return }
+    guard let context = components.remove(uid)?.context else { return }
     context.endScope()
     context.unmount()
-  }
-
-  private func remove(_ uid: ComponentUID) -> (any ComponentProtocol)? {
-    guard let component = components.remove(uid.number) else { return nil }
-    identities.remove(ObjectIdentifier(component))
-    return component
   }
 
   private func deactivate(_ uid: ComponentUID) {
@@ -210,9 +200,4 @@ final class MountedComponents {
     core?.notify(.phase(.willInactive, uid))
     self[uid]?.componentWillInactive()
   }
-}
-
-/// The error of a factory that returns a component which was made before.
-struct ReusedComponent: Error, CustomStringConvertible {
-  let description = "its closure returned a component that was made before; make one with each context"
 }

@@ -55,7 +55,7 @@ struct GuardList {
 
   /// Returns the guards to ask about components: the global ones in the order of their declaration, then component by
   /// component those that its route names. Each guard once, with all components that it guards.
-  func questions(_ components: some Sequence<ResolvedComponent>) -> [GuardQuestion] {
+  func questions(_ components: some Collection<ResolvedComponent>) -> [GuardQuestion] {
     guard !guards.isEmpty else { return [] }
     var questions: [GuardQuestion] = []
     var indices: [Int: Int] = [:]
@@ -67,12 +67,12 @@ struct GuardList {
         questions.append(GuardQuestion(position: position, components: [component]))
       }
     }
-    let components = Array(components)
     for position in globals {
       for component in components where !isExempt(component, from: position) { ask(position, about: component) }
     }
     for component in components {
-      for position in component.route.guards.compactMap({ positions[$0] }) where !guards[position].isGlobal {
+      for name in component.guards {
+        guard let position = positions[name], !guards[position].isGlobal else { continue }
         ask(position, about: component)
       }
     }

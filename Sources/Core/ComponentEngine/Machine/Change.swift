@@ -25,12 +25,13 @@ final class Change {
   }
 
   /// An intent on the plan.
-  struct PlannedIntent {
+  @MainActor
+  final class PlannedIntent {
     let record: IntentRecord
 
     /// The components that the intent names: as they are planned, and after ``Change/number(from:)`` as they are
     /// mounted, each once and without components that have left the stacks again.
-    fileprivate(set) var named: [ComponentUID] = []
+    fileprivate(set) var named: [ComponentUID]
 
     /// The planned numbers of the components that the intent adds: below `first`, down to `last`.
     fileprivate let first: Int
@@ -39,18 +40,35 @@ final class Change {
     /// Whether the intent changes anything.
     fileprivate let changes: Bool
 
-    /// The last component of the intent's link, which decides the look.
-    fileprivate let linkTop: ResolvedComponent?
-
     /// Whether the intent has a `userInfo` for the components that it names.
     fileprivate let hasUserInfo: Bool
+
+    private let opensLink: Bool
+
+    fileprivate init(
+      _ record: IntentRecord, _ named: [ComponentUID], first: Int, last: Int, changes: Bool, opensLink: Bool
+    ) {
+      self.record = record
+      self.named = named
+      self.first = first
+      self.last = last
+      self.changes = changes
+      self.opensLink = opensLink
+      hasUserInfo = !named.isEmpty && !record.intent.options.userInfo.isEmpty
+    }
+
+    /// The last component of the link that the intent opens, which decides the look.
+    fileprivate var linkTop: ResolvedComponent? {
+      guard opensLink, case .success(let link)? = record.link else { return nil }
+      return link.last
+    }
   }
 
   /// The intent whose turn it is.
   let first: IntentRecord
 
-  /// The plan of the intents so far.
-  var planner: Planner
+  /// The plan of the intents so far. Planning calls no code of another type, so it needs no exclusivity check.
+  @exclusivity(unchecked) var planner: Planner
 
   /// The intents that are not planned yet.
   var backlog: FIFO<IntentRecord>
@@ -68,7 +86,7 @@ final class Change {
   var showsRootOnly = false
 
   /// The numbered plan.
-  private(set) var plan: Plan
+  private(set) var plan = Plan()
 
   /// The components to unmount: top to bottom, the frontmost navigator first.
   private(set) var removals: [ComponentUID] = []
@@ -92,7 +110,6 @@ final class Change {
     self.first = first
     planner = Planner(table: table, state: state)
     backlog = FIFO(first)
-    plan = Plan(at: state)
   }
 
   // MARK: Planning
@@ -101,11 +118,10 @@ final class Change {
   ///
   /// - Parameter first: The last planned number before the intent.
   func planned(
-    _ record: IntentRecord, named: [ComponentUID] = [], since first: Int, changes: Bool, _ link: ResolvedLink? = nil
+    _ record: IntentRecord, named: [ComponentUID] = [], since first: Int, changes: Bool, opensLink: Bool = false
   ) -> PlannedIntent {
     PlannedIntent(
-      record: record, named: named, first: first, last: planner.state.lastPlanned, changes: changes,
-      linkTop: link?.last, hasUserInfo: !named.isEmpty && !record.intent.options.userInfo.isEmpty)
+      record, named, first: first, last: planner.state.lastPlanned, changes: changes, opensLink: opensLink)
   }
 
   /// Plans again without the intent that added a component which could not be mounted. That intent ends with the error.
@@ -140,23 +156,17 @@ final class Change {
     // The planner forgets its state, so that it is numbered in place.
     var target = RouterState(roots: [], selectedIndex: 0)
     swap(&target, &planner.state)
-    plan = Plan(from: before, to: target)
+    plan = Plan(from: before, to: consume target)
     removals = plan.removals
-    userInfos = [:]
-    var unnumbered = FIFO<Part>()
-    swap(&unnumbered, &parts)
-    while let part = unnumbered.popFirst() {
-      guard case .planned(var planned) = part else {
-        parts.append(part)
-        continue
-      }
+    var userInfos: [ComponentUID: UserInfo] = [:]
+    for case .planned(let planned) in parts {
       number(&planned.named)
       if planned.hasUserInfo || !userInfos.isEmpty {
         let userInfo = planned.record.intent.options.userInfo
         for uid in planned.named { userInfos[uid] = userInfo.isEmpty ? nil : userInfo }
       }
-      parts.append(.planned(planned))
     }
+    self.userInfos = userInfos
   }
 
   private func number(_ named: inout [ComponentUID]) {
@@ -207,7 +217,9 @@ final class Change {
 
   /// The last component of the last link that is opened, which decides the look.
   var linkTop: ResolvedComponent? {
-    for case .planned(let planned) in parts.reversed() where planned.linkTop != nil { return planned.linkTop }
+    for case .planned(let planned) in parts.reversed() {
+      if let linkTop = planned.linkTop { return linkTop }
+    }
     return nil
   }
 

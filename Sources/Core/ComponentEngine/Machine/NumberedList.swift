@@ -15,6 +15,8 @@ struct NumberedList<Element> {
 
   var isEmpty: Bool { newest == nil && entries.isEmpty }
 
+  var count: Int { entries.count - removedCount + (newest == nil ? 0 : 1) }
+
   /// The elements in the order of their numbers.
   var all: [Element] { before(.max) }
 
@@ -23,6 +25,12 @@ struct NumberedList<Element> {
     var before = entries[..<entries.partitioningIndex { $0.number >= number }].compactMap(\.element)
     if let newest, newest.number < number { before.append(newest.element) }
     return before
+  }
+
+  /// Whether an element fulfils a condition. O(n).
+  func contains(where condition: (Element) -> Bool) -> Bool {
+    if let newest, condition(newest.element) { return true }
+    return entries.contains { $0.element.map(condition) == true }
   }
 
   subscript(number: Int) -> Element? {

@@ -70,7 +70,7 @@ final class GuardAsk {
 /// conditions of guards have changed.
 extension RouterMachine {
   /// Returns the questions about components that have no answer.
-  func openQuestions(_ record: IntentRecord, _ components: some Sequence<ResolvedComponent>) -> [GuardQuestion] {
+  func openQuestions(_ record: IntentRecord, _ components: some Collection<ResolvedComponent>) -> [GuardQuestion] {
     guard !guards.isEmpty else { return [] }
     if let link = record.intent.link, link.source == .internal, record.intent.options.skipsGuards { return [] }
     return guards.questions(components).compactMap { open($0, of: record) }

@@ -58,9 +58,9 @@ extension RouterMachine {
   private func mountedFirstRoot(
     _ planned: Change.PlannedIntent, since start: Planner, in change: Change
   ) -> ResolvedComponent? {
-    let state = change.planner.state
-    guard start.state.roots[0].stack.isEmpty, state.selectedIndex == 0, state.roots[0].rootCount == 1,
-      let bottom = state.roots[0].stack.first, !planned.named.contains(bottom.uid)
+    guard start.state.roots[0].stack.isEmpty, change.planner.state.selectedIndex == 0,
+      change.planner.state.roots[0].rootCount == 1, let bottom = change.planner.state.roots[0].stack.first,
+      !planned.named.contains(bottom.uid)
     else { return nil }
     return bottom.component
   }

@@ -11,7 +11,7 @@ extension RouterMachine {
     /// Guards must be asked first.
     case guards([GuardQuestion], isAboutRoot: Bool)
     /// Components must be asked first.
-    case components([ComponentUID], Proposal)
+    indirect case components([ComponentUID], Proposal)
   }
 
   /// A plan that components must allow first.
@@ -93,7 +93,7 @@ extension RouterMachine {
       let named =
         record.opensRedirect ? change.planner.appendRedirect(link) : change.planner.append(link.components)
       if link.source.isOutside { change.planner.markFromOutside(named) }
-      return .part(.planned(change.planned(record, named: named, since: first, changes: true, link)))
+      return .part(.planned(change.planned(record, named: named, since: first, changes: true, opensLink: true)))
     }
 
     let start = change.planner
@@ -115,16 +115,17 @@ extension RouterMachine {
       }
     }
     let closed = componentsToAsk(record, from: start.state, to: change.planner.state)
-    let proposal = Proposal(start: start, named: named, link: link)
-    return closed.isEmpty ? .part(.planned(planned(record, proposal, in: change))) : .components(closed, proposal)
+    if !closed.isEmpty { return .components(closed, Proposal(start: start, named: named, link: link)) }
+    return .part(.planned(planned(record, named, link, since: start, in: change)))
   }
 
-  private func planned(_ record: IntentRecord, _ proposal: Proposal, in change: Change) -> Change.PlannedIntent {
-    let start = proposal.start
-    if proposal.link?.source.isOutside == true { change.planner.markFromOutside(proposal.named) }
+  private func planned(
+    _ record: IntentRecord, _ named: [ComponentUID], _ link: ResolvedLink?, since start: Planner, in change: Change
+  ) -> Change.PlannedIntent {
+    if link?.source.isOutside == true { change.planner.markFromOutside(named) }
     let changes = !start.state.hasSameStacks(as: change.planner.state) || change.planner.hasUpdates(since: start)
     return change.planned(
-      record, named: proposal.named, since: start.state.lastPlanned, changes: changes, proposal.link)
+      record, named: named, since: start.state.lastPlanned, changes: changes, opensLink: link != nil)
   }
 
   /// The components have answered that the intent would close.
@@ -152,7 +153,7 @@ extension RouterMachine {
       proposal.named = change.planner.append(
         withoutRoot(link, record.mode, proposal.start), onto: owner, pushesOnly: true)
     }
-    let planned = planned(record, proposal, in: change)
+    let planned = planned(record, proposal.named, proposal.link, since: proposal.start, in: change)
     guard case .launch = record.intent else { return accept(.part(.planned(planned)), of: record, in: change) }
     accept(launched(planned, since: proposal.start, in: change), of: record, in: change)
   }

@@ -49,10 +49,10 @@ struct Plan {
     after = target
   }
 
-  /// Stays at a state.
-  init(at state: RouterState) {
-    before = state
-    after = state
+  /// The way from nowhere to nowhere, until there is a plan.
+  init() {
+    before = RouterState(roots: [], selectedIndex: 0)
+    after = before
     mounts = []
     changesNavigation = false
   }

@@ -13,8 +13,8 @@ struct Planner {
   /// The mounted components that a link has named or given other parameters, as often as it did.
   var touched: [ComponentUID] = []
 
-  /// A finished redirect at the bottom of a root navigator, which resumed intents can replace.
-  private var finishedBottom: (root: Int, component: MountedComponent)?
+  /// The only component of a root navigator's stack, a finished redirect, which resumed intents can replace.
+  private var finishedBottom: (root: Int, stack: [MountedComponent])?
 
   init(table: RouteTable, state: RouterState) {
     self.table = table
@@ -42,17 +42,17 @@ struct Planner {
   /// resumed intent takes its place. ``keepFinishedBottom()`` must follow.
   mutating func takeFinishedBottom(_ uid: ComponentUID) {
     for index in state.roots.indices where state.roots[index].stack.count == 1 {
-      let bottom = state.roots[index].stack[0]
-      guard bottom.uid == uid, bottom.isRedirect else { continue }
-      finishedBottom = (index, bottom)
+      let stack = state.roots[index].stack
+      guard stack[0].uid == uid, stack[0].isRedirect else { continue }
+      finishedBottom = (index, stack)
       state.roots[index].stack = []
     }
   }
 
   /// Puts the finished redirect back if no other component has taken its place.
   mutating func keepFinishedBottom() {
-    guard let (index, bottom) = finishedBottom else { return }
+    guard let (index, stack) = finishedBottom else { return }
     finishedBottom = nil
-    if state.roots[index].stack.isEmpty { state.roots[index].stack = [bottom] }
+    if state.roots[index].stack.isEmpty { state.roots[index].stack = stack }
   }
 }

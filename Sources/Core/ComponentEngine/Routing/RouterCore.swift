@@ -251,6 +251,7 @@ final class RouterCore {
     results?.endAll(.routerEnded)
     presenter.removeFirstPresentationActions()
     observedData?.unsubscribe()
+    components.core = nil
   }
 
   // MARK: Sending

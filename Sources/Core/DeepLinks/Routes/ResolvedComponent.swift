@@ -50,6 +50,9 @@ public struct ResolvedComponent: Sendable {
   /// The navigator for a link that begins with the component; nil for the selected navigator.
   public var navigator: NavigatorID? { storage.resolvedTable.openable[Int(routeIndex)].navigator }
 
+  /// The names of the route's guards.
+  package var guards: [String] { storage.resolvedTable.openable[Int(routeIndex)].guards }
+
   /// Whether a link that differs only in its parameters updates the component in place.
   public var updatesInPlace: Bool { storage.resolvedTable.openable[Int(routeIndex)].updatesInPlace }
 
