@@ -8,8 +8,9 @@ import UIKitHost
 extension UIKitHostTests.Scenes {
   @Test func `screens that the system delivers after the connection are restored once`() async throws {
     let activity = try #require(
-      try await connect(AppDelegate(), urls: ["hello://people/Ada"]).stateRestorationActivity(for: UIWindowScene()))
-    let scene = try await connect(AppDelegate())
+      try await connect(AppDelegate.launched(), urls: ["hello://people/Ada"]).stateRestorationActivity(
+        for: UIWindowScene()))
+    let scene = try await connect(AppDelegate.launched())
     scene.scene(UIWindowScene(), restoreInteractionStateWith: activity)
     try await settle(scene)
     #expect(titles(scene) == ["People", "Ada"])
@@ -21,14 +22,14 @@ extension UIKitHostTests.Scenes {
   }
 
   @Test func `screens that are delivered late do not replace what the scene has restored or opened`() async throws {
-    let first = try await connect(AppDelegate())
+    let first = try await connect(AppDelegate.launched())
     let roots = try #require(first.stateRestorationActivity(for: UIWindowScene()))
-    let restored = try await connect(AppDelegate(), restoring: roots)
+    let restored = try await connect(AppDelegate.launched(), restoring: roots)
     let uid = restored.host?.router.active
     restored.scene(UIWindowScene(), restoreInteractionStateWith: roots)
     try await settle(restored)
     #expect(restored.host?.router.active == uid)
-    let opened = try await connect(AppDelegate(), urls: ["hello://people/Lin"])
+    let opened = try await connect(AppDelegate.launched(), urls: ["hello://people/Lin"])
     opened.scene(UIWindowScene(), restoreInteractionStateWith: roots)
     opened.scene(UIWindowScene(), restoreInteractionStateWith: NSUserActivity(activityType: "other"))
     try await settle(opened)
@@ -37,7 +38,7 @@ extension UIKitHostTests.Scenes {
 
   @Test func `saved states of roots that are delivered late are restored`() async throws {
     let activity = try await entered("Ada").activity()
-    let scene = try await connect(AppDelegate([EntryModule()]))
+    let scene = try await connect(AppDelegate.launched([EntryModule()]))
     scene.deliver(activity)
     try await settle(scene)
     #expect(titles(scene) == ["Ada"])
@@ -47,7 +48,7 @@ extension UIKitHostTests.Scenes {
   @Test func `screens are not restored again while a guard suspends their restoration`() async throws {
     let activity = try await entered("Ada", links: ["hello://detail"]).activity()
     let gate = AsyncStream<Void>.makeStream()
-    let app = try AppDelegate([EntryModule { for await _ in gate.stream {} }])
+    let app = try AppDelegate.launched([EntryModule { for await _ in gate.stream {} }])
     let restorations = restorations(of: app)
     let scene = try await connect(app, restoring: activity)
     #expect(titles(scene) == [""])
@@ -64,7 +65,7 @@ extension UIKitHostTests.Scenes {
 
   @Test func `screens are not restored again if a guard has refused a part of them`() async throws {
     let activity = try await entered("Ada", links: ["hello://detail"]).activity()
-    let app = try AppDelegate([EntryModule(answer: .reject("closed"))])
+    let app = try AppDelegate.launched([EntryModule(answer: .reject("closed"))])
     let restorations = restorations(of: app)
     let scene = try await connect(app, restoring: activity)
     #expect(titles(scene) == ["Ada"])
@@ -78,7 +79,7 @@ extension UIKitHostTests.Scenes {
   @Test func `screens that are delivered before the launch are restored by it, below its link`() async throws {
     let activity = try await entered("Ada").activity()
     let gate = AsyncStream<Void>.makeStream()
-    let app = try AppDelegate([LaunchingModule(gate: gate.stream), EntryModule()])
+    let app = try AppDelegate.launched([LaunchingModule(gate: gate.stream), EntryModule()])
     let restorations = restorations(of: app)
     let scene = try await connect(app, urls: ["hello://detail"])
     scene.deliver(activity)
@@ -96,7 +97,7 @@ extension UIKitHostTests.Scenes {
     var snapshot = try #require(RouterSnapshot(try await entered("Ada").activity()))
     snapshot.version = 99
     let gate = AsyncStream<Void>.makeStream()
-    let scene = try await connect(AppDelegate([LaunchingModule(gate: gate.stream), EntryModule()]))
+    let scene = try await connect(AppDelegate.launched([LaunchingModule(gate: gate.stream), EntryModule()]))
     scene.deliver(try #require(snapshot.activity("com.example.hello.state")))
     gate.continuation.finish()
     try await settle(scene, until: { !scene.uids.isEmpty })
@@ -106,7 +107,7 @@ extension UIKitHostTests.Scenes {
   @Test func `a link that waits for a guard is opened, and screens that arrive meanwhile are not`() async throws {
     let activity = try await entered("Ada").activity()
     let gate = AsyncStream<Void>.makeStream()
-    let app = try AppDelegate([EntryModule { for await _ in gate.stream {} }])
+    let app = try AppDelegate.launched([EntryModule { for await _ in gate.stream {} }])
     let restorations = restorations(of: app)
     let scene = try await connect(app, urls: ["hello://detail"])
     scene.deliver(activity)
@@ -120,7 +121,7 @@ extension UIKitHostTests.Scenes {
 
   @Test func `a scene that has disconnected restores nothing`() async throws {
     let activity = try await entered("Ada").activity()
-    let app = try AppDelegate([EntryModule()])
+    let app = try AppDelegate.launched([EntryModule()])
     let restorations = restorations(of: app)
     let scene = try await connect(app)
     scene.deliver(activity)
@@ -132,7 +133,7 @@ extension UIKitHostTests.Scenes {
 
   /// Connects a scene whose root has an entry.
   private func entered(_ text: String, links: [String] = []) async throws -> SceneDelegate {
-    let scene = try await connect(AppDelegate([EntryModule()]), urls: links)
+    let scene = try await connect(AppDelegate.launched([EntryModule()]), urls: links)
     scene.rootController?.viewControllers.first?.title = text
     return scene
   }

@@ -58,11 +58,26 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     lifecycle = AppLifecycle(assembly)
     super.init()
     taps.deliver(to: lifecycle)
-    lifecycle.send(.launch(LaunchOptions()))
   }
 
   override convenience init() {
     do { try self.init([HelloModule()]) } catch { fatalError("the app cannot be assembled: \(error)") }
+  }
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    lifecycle.send(.launch(LaunchOptions()))
+    return true
+  }
+}
+
+extension AppDelegate {
+  /// An app that UIKit has launched.
+  static func launched(_ modules: [any ModuleProtocol<UIViewController>] = [HelloModule()]) throws -> AppDelegate {
+    let app = try AppDelegate(modules)
+    _ = app.application(.shared)
+    return app
   }
 }
 

@@ -58,37 +58,40 @@ extension UIKitHostTests {
     }
 
     @Test func `a scene opens the URL that it connects with`() async throws {
-      let scene = try await connect(AppDelegate(), urls: ["hello://people/Ada"])
+      let scene = try await connect(AppDelegate.launched(), urls: ["hello://people/Ada"])
       #expect(titles(scene) == ["People", "Ada"])
       #expect(UIKitFaults.recorded == [])
     }
 
     @Test func `a universal link is found beside other activities`() async throws {
       let other = NSUserActivity(activityType: "com.example.other")
-      let scene = try await connect(AppDelegate(), activities: [other, web("hello://people/Lin")])
+      let scene = try await connect(AppDelegate.launched(), activities: [other, web("hello://people/Lin")])
       #expect(titles(scene) == ["People", "Lin"])
     }
 
     @Test func `a scene opens its universal link over the screens that it restores`() async throws {
-      let first = try await connect(AppDelegate(), urls: ["hello://people/Ada"])
+      let first = try await connect(AppDelegate.launched(), urls: ["hello://people/Ada"])
       let state = try #require(first.stateRestorationActivity(for: UIWindowScene()))
-      let scene = try await connect(AppDelegate(), activities: [state, web("hello://people/Lin")], restoring: state)
+      let scene = try await connect(
+        AppDelegate.launched(), activities: [state, web("hello://people/Lin")], restoring: state)
       #expect(titles(scene) == ["People", "Lin"])
       #expect(UIKitFaults.recorded == [])
     }
 
     @Test func `UIKit makes the app delegate of the guide with its plain initializer`() async throws {
       let made: UIResponder = AppDelegate()
-      let scene = try await connect(try #require(made as? AppDelegate))
+      let app = try #require(made as? AppDelegate)
+      #expect(app.application(.shared))
+      let scene = try await connect(app)
       #expect(titles(scene) == ["People"])
     }
 
     @Test func `a scene that connects with several URLs and activities receives all of them`() async throws {
       var received: [String] = []
-      let app = try AppDelegate([Recording { received.append($0) }, HelloModule()])
+      let app = try AppDelegate.launched([Recording { received.append($0) }, HelloModule()])
       let other = NSUserActivity(activityType: "com.example.other")
       other.addUserInfoEntries(from: ["name": "Ada"])
-      let state = try #require(try await connect(AppDelegate()).stateRestorationActivity(for: UIWindowScene()))
+      let state = try #require(try await connect(AppDelegate.launched()).stateRestorationActivity(for: UIWindowScene()))
       let scene = try await connect(
         app, urls: ["hello://people/Lin", "hello://people/Ada"], activities: [state, other, web("hello://people/Eve")])
       #expect(titles(scene) == ["People", "Eve"])
@@ -101,7 +104,7 @@ extension UIKitHostTests {
     }
 
     @Test func `links open in a scene that is connected already`() async throws {
-      let scene = try await connect(AppDelegate())
+      let scene = try await connect(AppDelegate.launched())
       let url = try #require(URL(string: "hello://people/Ada"))
       scene.scene(UIWindowScene(), openURLContexts: [UIOpenURLContext(url: url)])
       try await settle(scene)
@@ -112,18 +115,18 @@ extension UIKitHostTests {
     }
 
     @Test func `a snapshot comes back from its activity`() async throws {
-      let first = try await connect(AppDelegate(), urls: ["hello://people/Ada"])
+      let first = try await connect(AppDelegate.launched(), urls: ["hello://people/Ada"])
       let activity = try #require(first.stateRestorationActivity(for: UIWindowScene()))
       #expect(activity.activityType == "com.example.hello.state")
       #expect(RouterSnapshot(activity) == first.host?.router.snapshot)
-      let second = try await connect(AppDelegate(), restoring: activity)
+      let second = try await connect(AppDelegate.launched(), restoring: activity)
       #expect(titles(second) == ["People", "Ada"])
       #expect(RouterSnapshot(NSUserActivity(activityType: "other")) == nil)
     }
 
     @Test func `two scenes have two routers, and modules receive the app's events once`() async throws {
       var events: [String] = []
-      let app = try AppDelegate([Recording { events.append($0) }, HelloModule()])
+      let app = try AppDelegate.launched([Recording { events.append($0) }, HelloModule()])
       let (left, right) = (
         try await connect(app, urls: ["hello://people/Ada"]), try await connect(app, urls: ["hello://people/Lin"])
       )
@@ -142,7 +145,7 @@ extension UIKitHostTests {
 
     @Test func `a background task is held until the modules' handlers have ended`() async throws {
       let gate = AsyncStream<Void>.makeStream()
-      let app = try AppDelegate([Waiting(gate.stream), HelloModule()])
+      let app = try AppDelegate.launched([Waiting(gate.stream), HelloModule()])
       let scene = try await connect(app)
       scene.sceneDidEnterBackground(UIWindowScene())
       try await settle(scene)
@@ -155,7 +158,7 @@ extension UIKitHostTests {
 
     @Test func `a background task that expires cancels the handlers, and is ended once`() async throws {
       let (gate, ended) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
-      let app = try AppDelegate([Waiting(gate.stream, ended.continuation), HelloModule()])
+      let app = try AppDelegate.launched([Waiting(gate.stream, ended.continuation), HelloModule()])
       var reports: [AppEventReport] = []
       app.lifecycle.observe { if case .ended(let report) = $0 { reports.append(report) } }
       let scene = try await connect(app)
@@ -175,7 +178,7 @@ extension UIKitHostTests {
 
     @Test func `with two scenes, only the last one that leaves holds a background task`() async throws {
       let (gate, ended) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
-      let app = try AppDelegate([Waiting(gate.stream, ended.continuation), HelloModule()])
+      let app = try AppDelegate.launched([Waiting(gate.stream, ended.continuation), HelloModule()])
       let (left, right) = (try await connect(app), try await connect(app))
       left.sceneDidEnterBackground(UIWindowScene())
       try await settle(left)
@@ -194,7 +197,7 @@ extension UIKitHostTests {
       let taps = NotificationTaps(linkPath: ["data", "url"])
       center.delegate = taps
       #expect(center.simulateResponse(response("hello://people/Ada")) == 1)
-      let app = AppDelegate()
+      let app = try AppDelegate.launched()
       let scene = try await connect(app)
       taps.deliver(to: app.lifecycle)
       try await settle(scene)
@@ -209,7 +212,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a tap is delivered on the main actor from any thread`() async throws {
-      let app = AppDelegate()
+      let app = try AppDelegate.launched()
       let scene = try await connect(app)
       let taps = app.taps
       await Task.detached {

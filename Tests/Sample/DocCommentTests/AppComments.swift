@@ -33,6 +33,12 @@ private struct GoodsModule: ModuleProtocol {
   }
 }
 
+@MainActor
+private final class Maps {
+  private(set) var isStarted = false
+  func start() throws { isStarted = true }
+}
+
 private actor Prices {
   var isWarm = false
   func warmUp() throws { isWarm = true }
@@ -58,6 +64,13 @@ private struct Handlers {
   let prices = Prices()
   let drafts = Drafts()
   let orders = Orders()
+  let maps = Maps()
+
+  var earlyHandlers: [AppHandler] {
+    [
+      AppHandler(.launch, .beforeReturn) { [maps] _ in try maps.start() }
+    ]
+  }
 
   var appHandlers: [AppHandler] {
     [
@@ -152,7 +165,9 @@ struct AppComments {
 
   @Test func `the handlers of a module run`() async throws {
     let handlers = Handlers()
-    let lifecycle = AppLifecycle(try assembly(), hostHandlers: handlers.appHandlers)
+    let lifecycle = AppLifecycle(try assembly(), hostHandlers: handlers.appHandlers + handlers.earlyHandlers)
+    lifecycle.send(.launch(LaunchOptions()))
+    #expect(handlers.maps.isStarted)
     await lifecycle.perform(.didEnterBackground)
     #expect(await handlers.drafts.areSaved)
     #expect(await lifecycle.perform(.backgroundFetch()).fetchResult == .newData)

@@ -15,6 +15,8 @@ private final class Notes {
   private(set) var calls: [String] = []
   var isDiskFull = false
 
+  func openArchive() { calls.append("open archive") }
+
   func warmUp() async { calls.append("warm up") }
 
   func save() async throws {
@@ -46,6 +48,7 @@ private struct NotesModule: ModuleProtocol {
 
   var appHandlers: [AppHandler] {
     [
+      AppHandler(.launch, .beforeReturn) { [notes] _ in notes.openArchive() },
       AppHandler(.didShowFirstScreen) { [notes] _ in await notes.warmUp() },
       AppHandler(.didEnterBackground) { [notes] in try await notes.save() },
       AppHandler(.openURL) { [notes] link in notes.countVisit(link) },
@@ -87,11 +90,12 @@ final class HandleAppEventsTests {
     let lifecycle = AppLifecycle(assembly, router: router)
     lifecycle.timeLimits = ampleLimits
     lifecycle.send(.launch(LaunchOptions()))
+    #expect(notes.calls == ["open archive"])
     lifecycle.send(.didEnterBackground)
     let result = await lifecycle.perform(.backgroundFetch).fetchResult
     #expect(result == .newData)
     await lifecycle.perform(.openURL("shop://notes"))
-    #expect(notes.calls.sorted() == ["refresh", "save", "visit shop://notes", "warm up"])
+    #expect(notes.calls.sorted() == ["open archive", "refresh", "save", "visit shop://notes", "warm up"])
   }
 
   @Test func `an observer receives the errors of handlers, as the guide shows them`() async throws {

@@ -14,9 +14,12 @@ public import EngineBase
 /// each module after the modules that it needs, and each module's handlers in its order. Independent handlers run side
 /// by side. For `didEnterBackground` and `willTerminate` this order is reversed.
 ///
-/// **Time.** All handlers of an event have one deadline; see ``timeLimits``. Handlers that still run then are cancelled
-/// and reported. A handler that has not ended after half of the time that was left when it began no longer blocks the
-/// handlers that wait for it. So every handler begins. An error is reported and blocks no handler.
+/// Handlers ``AppHandler/Moment/beforeReturn`` are called before that, inside
+/// ``send(_:completion:)-(AppEvent,_)``, one after the other.
+///
+/// **Time.** All other handlers of an event have one deadline; see ``timeLimits``. Handlers that still run then are
+/// cancelled and reported. A handler that has not ended after half of the time that was left when it began no longer
+/// blocks the handlers that wait for it. So every handler begins. An error is reported and blocks no handler.
 ///
 /// **Background and foreground.** A module receives ``AppEventKinds/willEnterForeground`` only when its handlers of
 /// `didEnterBackground` have ended or were cancelled. If the app leaves again before that, the module does not receive
@@ -98,7 +101,7 @@ public final class AppLifecycle {
   @discardableResult
   public func perform<Answer>(_ kind: AppEventKind<Void, Answer>) async -> AppEventReport { await perform(kind()) }
 
-  /// Sends an event of the app and returns at once.
+  /// Sends an event of the app, calls its handlers ``AppHandler/Moment/beforeReturn``, and returns.
   ///
   /// ``AppEventKinds/didEnterBackground`` and ``AppEventKinds/willEnterForeground`` concern all scenes; an app with
   /// several scenes sends them to its scenes instead. Links are opened in the scene that entered the foreground last.

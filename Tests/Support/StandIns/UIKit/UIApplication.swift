@@ -22,6 +22,12 @@ open class UIApplication: UIResponder {
     if tasks.removeValue(forKey: identifier) == nil { UIKitFaults.record("a background task is ended twice") }
   }
 
+  /// …/launchoptionskey
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
   /// …/openexternalurloptionskey
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

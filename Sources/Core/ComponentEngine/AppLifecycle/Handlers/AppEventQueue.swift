@@ -4,8 +4,7 @@ import EngineBase
 @MainActor
 final class AppEventQueue {
   private struct QueuedEvent {
-    let event: AppEvent
-    let completion: (@MainActor (AppEventReport) -> Void)?
+    let run: HandlerRun
     /// The number of times that the app had left the screen when the event was sent.
     let departures: Int
   }
@@ -52,16 +51,24 @@ final class AppEventQueue {
   /// Runs an item after the one that is running, so that nothing recurses.
   func perform(_ item: @escaping @MainActor () -> Void) { items.run(item) }
 
-  /// Adds an event. `completion` is called once, with its report.
+  /// Adds an event, and runs its handlers that run before the call returns. `completion` is called once, with its
+  /// report.
   func send(_ event: AppEvent, completion: (@MainActor (AppEventReport) -> Void)?) {
-    perform { [self] in
-      guard isOpen else { return reject(event, .notStarted, completion) }
-      if event.traits.isDeparture {
-        depart(event, completion)
-      } else {
-        waiting.append(QueuedEvent(event: event, completion: completion, departures: departures))
-        processNext()
-      }
+    let run = HandlerRun(event, graph, clock, self, completion: completion)
+    // The event is added before the events that its handlers send, and processed after they have returned.
+    items.runNow {
+      perform { [self] in add(run) }
+      if isOpen { run.callBeforeReturn() }
+    }
+  }
+
+  private func add(_ run: HandlerRun) {
+    guard isOpen else { return reject(run, .notStarted) }
+    if run.event.traits.isDeparture {
+      depart(run)
+    } else {
+      waiting.append(QueuedEvent(run: run, departures: departures))
+      processNext()
     }
   }
 
@@ -72,16 +79,15 @@ final class AppEventQueue {
     }
   }
 
-  private func depart(_ event: AppEvent, _ completion: (@MainActor (AppEventReport) -> Void)?) {
+  private func depart(_ run: HandlerRun) {
     departures += 1
-    if event.is(.willTerminate) {
+    if run.event.is(.willTerminate) {
       state = .terminating
-      while let queued = waiting.popFirst() { reject(queued.event, .notStarted, queued.completion) }
+      while let queued = waiting.popFirst() { reject(queued.run, .notStarted) }
       current?.skipRest(.notStarted)
     } else if let current, current.event.is(.willEnterForeground) {
       current.skipRest(.skipped)
     }
-    let run = run(event, completion)
     departing.append(run)
     begin(run)
   }
@@ -89,30 +95,24 @@ final class AppEventQueue {
   /// Begins the next event if none is being processed.
   private func processNext() {
     while isOpen, current == nil, let queued = waiting.popFirst() {
-      if queued.event.is(.willEnterForeground), queued.departures < departures {
-        reject(queued.event, .skipped, queued.completion)
+      if queued.run.event.is(.willEnterForeground), queued.departures < departures {
+        reject(queued.run, .skipped)
       } else {
-        let run = run(queued.event, queued.completion)
-        current = run
-        begin(run)
+        current = queued.run
+        begin(queued.run)
       }
     }
   }
 
-  private func run(_ event: AppEvent, _ completion: (@MainActor (AppEventReport) -> Void)?) -> HandlerRun {
-    HandlerRun(event, graph, limit: timeLimits[event.traits], clock, self, completion: completion)
-  }
-
   private func begin(_ run: HandlerRun) {
     observers.notify(.began(run.event))
-    run.start()
+    run.start(limit: timeLimits[run.event.traits])
   }
 
-  /// Reports an event whose handlers are not called.
-  private func reject(
-    _ event: AppEvent, _ outcome: AppHandlerOutcome, _ completion: (@MainActor (AppEventReport) -> Void)?
-  ) {
-    deliver(graph.report(of: event, allWith: outcome), completion)
+  /// Ends an event whose turn does not come.
+  private func reject(_ run: HandlerRun, _ outcome: AppHandlerOutcome) {
+    let (report, completion) = run.reject(outcome)
+    deliver(report, completion)
   }
 
   private func deliver(_ report: AppEventReport, _ completion: (@MainActor (AppEventReport) -> Void)?) {

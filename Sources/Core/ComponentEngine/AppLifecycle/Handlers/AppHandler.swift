@@ -13,22 +13,56 @@ public import DataProviding
 /// ```
 ///
 /// A handler runs on the main actor. When the time of its event is over, its task is cancelled; see ``AppLifecycle``.
+///
+/// What must be done before the app delegate's method returns, such as the setup of a third-party kit, is done
+/// ``Moment/beforeReturn``:
+///
+/// ```swift
+/// AppHandler(.launch, .beforeReturn) { [maps] _ in try maps.start() }
+/// ```
 public struct AppHandler {
+  /// The moment at which a handler runs that does not wait for the turn of its event.
+  public enum Moment: Sendable, Hashable {
+    /// Before ``AppLifecycle/send(_:completion:)-(AppEvent,_)`` returns.
+    case beforeReturn
+  }
+
+  enum Body {
+    case beforeReturn(@MainActor (AppEvent) throws -> Void)
+    /// Returns a result if events of the kind have one.
+    case inTurn(@MainActor (AppEvent) async throws -> BackgroundFetchResult?)
+  }
+
   /// The name of the kind of events that it handles.
   public let event: String
 
-  /// Runs the handler. Returns a result if events of the kind have one.
-  let run: @MainActor (AppEvent) async throws -> BackgroundFetchResult?
+  let body: Body
 
   /// Creates a handler for events of a kind. An error that it throws is reported.
   public init<Payload: Sendable>(
     _ kind: AppEventKind<Payload, Void>, handle: @escaping @MainActor (Payload) async throws -> Void
   ) {
     event = kind.name
-    run = { event in
+    body = .inTurn { event in
       if let payload = event.payload(of: kind) { try await handle(payload) }
       return nil
     }
+  }
+
+  /// Creates a handler that runs inside ``AppLifecycle/send(_:completion:)-(AppEvent,_)``, in running order. It cannot
+  /// suspend, is not part of the event's time limit, and is not cancelled; its time and an error that it throws are
+  /// reported with the other handlers. Events that it sends are processed after its own.
+  public init<Payload: Sendable>(
+    _ kind: AppEventKind<Payload, Void>, _ moment: Moment, handle: @escaping @MainActor (Payload) throws -> Void
+  ) {
+    event = kind.name
+    body =
+      switch moment {
+      case .beforeReturn:
+        .beforeReturn { event in
+          if let payload = event.payload(of: kind) { try handle(payload) }
+        }
+      }
   }
 
   /// Creates a handler that loads data in the background. If it throws or takes too long, its result is
@@ -38,7 +72,7 @@ public struct AppHandler {
     handle: @escaping @MainActor () async throws -> BackgroundFetchResult
   ) {
     event = kind.name
-    run = { _ in try await handle() }
+    body = .inTurn { _ in try await handle() }
   }
 
   /// The handlers of a data provider: it writes pending values to disk when the app leaves or ends, fetches again when

@@ -26,12 +26,20 @@ struct HandlerCalls {
   private let event: AppEvent
   private let owners: [HandlerGraph.Owner]
 
-  init(of event: AppEvent, _ graph: HandlerGraph) {
+  /// - Parameter early: The outcomes and times of the handlers that have run before the event's turn, in running order;
+  ///   empty if the event was sent too late for them.
+  init(of event: AppEvent, _ graph: HandlerGraph, early: [(AppHandlerOutcome, Duration)]) {
     self.event = event
     owners = graph.owners
+    var early = early.makeIterator()
     for (position, owner) in graph.owners.enumerated() {
       for handler in owner.handlers where handler.event == event.name {
-        calls.append(Call(owner: position, handler: handler))
+        var call = Call(owner: position, handler: handler)
+        if case .beforeReturn = handler.body, let (outcome, time) = early.next() {
+          call.phase = .ended(outcome, time)
+          doneCount += 1
+        }
+        calls.append(call)
       }
       starts.append(calls.count)
     }
@@ -54,6 +62,10 @@ struct HandlerCalls {
   }
 
   var running: [Int] { calls.indices.filter(isRunning) }
+
+  var ended: [Int] {
+    calls.indices.filter { if case .ended = calls[$0].phase { true } else { false } }
+  }
 
   func isRunning(_ call: Int) -> Bool {
     if case .running = calls[call].phase { true } else { false }

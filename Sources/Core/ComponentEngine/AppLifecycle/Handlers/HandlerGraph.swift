@@ -49,16 +49,6 @@ struct HandlerGraph {
     self.followers = followers
   }
 
-  /// The report of an event all of whose handlers have one outcome.
-  func report(of event: AppEvent, allWith outcome: AppHandlerOutcome) -> AppEventReport {
-    let handlers = owners.flatMap { owner in
-      owner.handlers.filter { $0.event == event.name }.map { handler in
-        AppHandlerReport(module: owner.module, event: handler.event, outcome: outcome, time: .zero)
-      }
-    }
-    return AppEventReport(event: event, handlers: handlers)
-  }
-
   /// The vertices that wait for a vertex, in the order in which they begin.
   func following(_ vertex: Int, _ traits: AppEventTraits) -> [Int] {
     traits.isDeparture ? predecessors[vertex].reversed() : followers[vertex]

@@ -2,6 +2,7 @@ import EngineBase
 
 /// Calls the handlers of one event.
 ///
+/// The handlers that run before `send` returns are called when the event is sent, all others when its turn has come.
 /// A handler begins when the handlers that it waits for have ended, or have had half of the time that was left when
 /// they began. Independent handlers run side by side. When the event's time is over, all others begin, and then the
 /// tasks of all handlers are cancelled.
@@ -12,6 +13,8 @@ final class HandlerRun {
   let event: AppEvent
 
   private enum State {
+    /// The event waits for its turn.
+    case waiting
     case running
     /// The time is over: no handler waits for another one, and each has this outcome.
     case timeOver(AppHandlerOutcome)
@@ -19,40 +22,67 @@ final class HandlerRun {
   }
 
   private let graph: HandlerGraph
-  private let limit: Duration
-  private let deadline: Duration
   private let clock: AnyClock
+  private var limit = Duration.zero
+  private var deadline = Duration.zero
   /// Kept until the run has finished.
   private var queue: AppEventQueue?
 
-  private var state = State.running
+  private var state = State.waiting
   private var completion: (@MainActor (AppEventReport) -> Void)?
-  private var calls: HandlerCalls
-  private var waitCounts: [Int]
+  /// The outcomes and times of the handlers that run before `send` returns, in running order.
+  private var early: [(AppHandlerOutcome, Duration)] = []
+  private lazy var calls = HandlerCalls(of: event, graph, early: early)
+  private lazy var waitCounts = graph.waitCounts(event.traits)
 
   /// The times at which handlers no longer block others, in order.
   private var releases = FIFO<(time: Duration, call: Int)>()
   private var timer: (time: Duration, task: Task<Void, Never>)?
 
   init(
-    _ event: AppEvent, _ graph: HandlerGraph, limit: Duration, _ clock: AnyClock, _ queue: AppEventQueue,
+    _ event: AppEvent, _ graph: HandlerGraph, _ clock: AnyClock, _ queue: AppEventQueue,
     completion: (@MainActor (AppEventReport) -> Void)?
   ) {
     self.event = event
     self.graph = graph
-    self.limit = limit
     self.clock = clock
     self.queue = queue
     self.completion = completion
-    deadline = clock.now + limit
-    calls = HandlerCalls(of: event, graph)
-    waitCounts = graph.waitCounts(event.traits)
+  }
+
+  /// Calls the handlers that run before `send` returns, one after the other. Call it before the event's turn.
+  func callBeforeReturn() {
+    let handlers = graph.owners.flatMap(\.handlers).filter { $0.event == event.name }
+    for handler in event.traits.isDeparture ? handlers.reversed() : handlers {
+      guard case .beforeReturn(let body) = handler.body else { continue }
+      let start = clock.now
+      let outcome: AppHandlerOutcome
+      do {
+        try body(event)
+        outcome = .done
+      } catch {
+        outcome = .failed(reason: "\(error)")
+      }
+      early.append((outcome, clock.now - start))
+    }
+    if event.traits.isDeparture { early.reverse() }
   }
 
   /// Begins the handlers that wait for no other handler.
-  func start() {
+  func start(limit: Duration) {
+    state = .running
+    self.limit = limit
+    deadline = clock.now + limit
+    for call in calls.ended { queue?.handled(calls.report(call), by: calls.owner(call), in: self) }
     if !calls.areDone { advance(graph.first(event.traits)) }
     settle()
+  }
+
+  /// Ends an event whose turn does not come.
+  func reject(_ outcome: AppHandlerOutcome) -> (AppEventReport, (@MainActor (AppEventReport) -> Void)?) {
+    for call in calls.notBegun { calls.end(call, outcome, at: .zero) }
+    defer { (state, queue, completion) = (.finished, nil, nil) }
+    return (AppEventReport(event: event, handlers: calls.reports), completion)
   }
 
   /// Whether all handlers of an owner have their outcome.
@@ -114,10 +144,11 @@ final class HandlerRun {
 
   private func begin(_ call: Int) {
     let (handler, event) = (calls.handler(call), event)
+    guard case .inTurn(let body) = handler.body else { return }
     let task = Task { @MainActor [weak self] in
       let outcome: AppHandlerOutcome
       do {
-        outcome = try await handler.run(event).map { .fetched($0) } ?? .done
+        outcome = try await body(event).map { .fetched($0) } ?? .done
       } catch {
         outcome = .failed(reason: "\(error)")
       }
