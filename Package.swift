@@ -115,6 +115,7 @@ let core = Room(name: "Core")
 let coreTargets =
   core.library("EnginePlatform")
   + core.library("EngineBase", tests: "ModuleHarness")
+  + core.library("EngineLanguages", tests: "EngineProgramTesting")
   + core.library("DeepLinks", uses: "EngineBase", tests: "EngineRandomTesting")
   + core.library("DataProviding", uses: "EngineBase EnginePlatform", tests: "ModuleHarness EngineRandomTesting")
   + core.library(
