@@ -8,7 +8,7 @@ public import SampleShopContracts
 /// lifetime that the server declares. Changes are calls.
 ///
 /// All of them can suspend, can be cancelled, and throw a ``/DataProviding/DataError``: `notFound` for an unknown
-/// number, `refused` with the reason if the server rejects the call.
+/// number, `refused` with the reason if the server rejects the call, `unauthorized` for a guest and an expired login.
 public protocol ShopServer: Sendable {
   /// The day on which orders are placed now.
   var today: CalendarDay { get }
@@ -20,11 +20,12 @@ public protocol ShopServer: Sendable {
   /// All coupons that are valid today.
   var coupons: Request<[Coupon]> { get }
 
-  /// The signed-in customer's orders, the newest first. Throws `refused` for a guest.
+  /// The signed-in customer's orders, the newest first. Throws `unauthorized` for a guest.
   var orders: Request<[CommonOrder]> { get }
-  /// Returns a request for one of the signed-in customer's orders. It throws `refused` for a guest.
+  /// Returns a request for one of the signed-in customer's orders. It throws `unauthorized` for a guest.
   func order(_ id: OrderID) -> Request<CommonOrder>
-  /// Places an order. Throws `refused` for a guest, for a quantity above the stock, and for an invalid coupon.
+  /// Places an order. Throws `unauthorized` for a guest, and `refused` for a quantity above the stock, and for an
+  /// invalid coupon.
   ///
   /// Calls with the same idempotency key place one order. Without a key, the server chooses one.
   func place(_ draft: OrderDraft, key: String?) async throws(DataError) -> CommonOrder
@@ -37,7 +38,8 @@ public protocol ShopServer: Sendable {
   func signIn(email: String, password: String) async throws(DataError) -> CommonAccount
   /// Signs the customer out.
   func signOut() async throws(DataError)
-  /// Changes the account of the signed-in customer. Throws `refused` for a guest, and for an empty name or address.
+  /// Changes the account of the signed-in customer. Throws `unauthorized` for a guest, and `refused` for an empty name
+  /// or address.
   func update(_ account: CommonAccount) async throws(DataError) -> CommonAccount
 }
 

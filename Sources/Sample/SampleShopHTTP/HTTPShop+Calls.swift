@@ -32,11 +32,11 @@ extension HTTPShop {
     }
   }
 
-  /// Sends a change that the caller repeats with its own key. Before a customer has signed in, it is unavailable.
+  /// Sends a change that the caller repeats with its own key. Before a customer has signed in, it is unauthorized.
   func send<Value: Sendable>(
     _ call: (any ShopLanguage) -> HTTPCall<Value>
   ) async throws(DataError) -> Value {
-    guard session.token != nil else { throw DataError(.unavailable, "the customer is not signed in on the server") }
+    guard session.token != nil else { throw DataError(.unauthorized, "the customer is not signed in on the server") }
     return try await send(call(try await spoken()))
   }
 

@@ -11,7 +11,8 @@ public import SampleShopContracts
 /// ```
 ///
 /// The first call queries the server's versions at the source's address, `{"versions": [1, 2]}`, and selects the
-/// highest known version. Signing in returns a token (RFC 6750, 2.1), which is held only in memory.
+/// highest known version. Signing in returns a token (RFC 6750, 2.1), which is held only in memory. When it has
+/// expired, calls throw `unauthorized` until the customer signs in again.
 ///
 /// Cached responses are validated, so that unchanged data is not sent again, and the server declares their lifetime. A
 /// change whose response is lost or unreadable is repeated with the same key, so that no order is placed twice.
@@ -53,11 +54,11 @@ public actor HTTPShop: ShopServer {
   /// All valid coupons.
   public nonisolated var coupons: Request<[Coupon]> { request("coupons") { $0.coupons() } }
 
-  /// The signed-in customer's orders, the newest first. Throws `refused` for a guest.
+  /// The signed-in customer's orders, the newest first. Throws `unauthorized` for a guest.
   public nonisolated var orders: Request<[CommonOrder]> { request("orders") { $0.orders() } }
 
-  /// Returns a request for one of the signed-in customer's orders. It throws `refused` for a guest and `notFound` for
-  /// another customer's order.
+  /// Returns a request for one of the signed-in customer's orders. It throws `unauthorized` for a guest and `notFound`
+  /// for another customer's order.
   public nonisolated func order(_ id: OrderID) -> Request<CommonOrder> { request("order/\(id)") { $0.order(id) } }
 
   /// Places an order. Throws `refused` if the server rejects it.

@@ -43,13 +43,30 @@ extension HTTPSource {
 }
 
 extension HTTPSource {
-  /// Sends a call's requests.
+  /// Sends a call's requests, once more with renewed credentials if the server refuses those of the first time.
   func response(
     to call: HTTPCall<some Sendable>, _ validators: HTTPValidators?, _ progress: ProgressMeter.Report?
   ) async throws(DataError) -> HTTPResponse {
-    let (request, temporary) = try request(for: call)
+    let content = try content(of: call)
     // The temporary file is needed until the request has been sent.
-    defer { withExtendedLifetime(temporary) {} }
+    defer { withExtendedLifetime(content?.temporary) {} }
+    guard let credentials, call.headers["Authorization"] == nil, !credentials.isProviding else {
+      return try await response(to: call, request(for: call, content, [:]), validators, progress)
+    }
+    let session = credentials.session
+    let fields = try await credentials.fields(in: session)
+    let request = try request(for: call, content, fields)
+    let response = try await response(to: call, request, validators, progress)
+    // Another origin has received no credentials.
+    guard response.head.status == 401, Origin(response.url) == Origin(request.url) else { return response }
+    let renewed = try await credentials.renewed(after: fields, in: session)
+    return try await self.response(to: call, self.request(for: call, content, renewed), validators, progress)
+  }
+
+  private func response(
+    to call: HTTPCall<some Sendable>, _ request: HTTPRequest, _ validators: HTTPValidators?,
+    _ progress: ProgressMeter.Report?
+  ) async throws(DataError) -> HTTPResponse {
     let isTransfer = call.body?.isFile == true || call.format.place != nil
     let conversation = Conversation(
       name: call.name, transport: transport, queue: queue, clock: clock, settings: settings,
@@ -60,23 +77,23 @@ extension HTTPSource {
       of: Trip(request, isValidated ? validators : nil, name: call.name, settings))
   }
 
-  /// Returns the request of a call, and the temporary file that contains its body.
+  /// Returns the request of a call with credentials.
   private func request(
-    for call: HTTPCall<some Sendable>
-  ) throws(DataError) -> (request: HTTPRequest, temporary: TemporaryFile?) {
-    var request = HTTPRequest(method: call.method.rawValue, url: try url(of: call), headers: settings.headers)
+    for call: HTTPCall<some Sendable>, _ content: HTTPBody.Content?, _ credentials: HTTPHeaders
+  ) throws(DataError) -> HTTPRequest {
+    let headers = settings.headers.merging(credentials)
+    var request = HTTPRequest(method: call.method.rawValue, url: try url(of: call), headers: headers)
     if let key = call.key { request.headers.setIdempotencyKey(key) }
     request.headers = request.headers.merging(call.headers)
     if request.headers["Accept"] == nil { request.headers["Accept"] = call.format.accept }
     if request.headers["Idempotency-Key"] == nil, let key = call.randomKey { request.headers.setIdempotencyKey(key) }
-    let content = try content(of: call)
     request.body = content?.bytes
     if request.headers["Content-Type"] == nil { request.headers["Content-Type"] = content?.media }
     if let fault = request.headers.idempotencyKeyFault { throw DataError(.refused, "\(call.name): \(fault)") }
     if let name = request.headers.unsafeName {
       throw DataError(.refused, "\(call.name): the header field \"\(name)\" has a character that no header may have")
     }
-    return (request, content?.temporary)
+    return request
   }
 
   private func content(of call: HTTPCall<some Sendable>) throws(DataError) -> HTTPBody.Content? {

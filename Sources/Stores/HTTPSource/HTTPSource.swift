@@ -9,8 +9,9 @@ public import Foundation
 /// ```
 ///
 /// Every error is a ``/DataProviding/DataError``. An error after which a retry may succeed is `unavailable`, with the
-/// server's `Retry-After` if there is one. The source repeats a request only after 421 or 425, and only once; all other
-/// retries are up to the data provider. A cancelled call closes its connection. Values are read off the caller's actor.
+/// server's `Retry-After` if there is one. The source repeats a request only after 401, 421 or 425, and only once; all
+/// other retries are up to the data provider. A cancelled call closes its connection. Values are read off the caller's
+/// actor.
 ///
 /// Each source has at most ``HTTPSettings/requestsPerOrigin`` concurrent requests to an origin. The others wait in the
 /// order of the calls, without a time limit. A call that is cancelled while it waits leaves the queue. Copies of a
@@ -25,6 +26,7 @@ public struct HTTPSource: Sendable {
   let transport: any HTTPTransport
   let queue: RequestQueue
   let clock: AnyClock
+  let credentials: Credentials?
   let now: @Sendable () -> Date
 
   /// Creates a source.
@@ -32,13 +34,18 @@ public struct HTTPSource: Sendable {
   /// - Parameters:
   ///   - address: The address of the server, with `http` or `https` and a host, and without user, query and fragment.
   ///   - settings: The limits, and the parts that all requests share.
+  ///   - credentials: Returns the header fields that identify the user. It is called before each call, and again, with
+  ///     the fields that were sent, when the server answers 401: the call is then sent once more. At most one renewal
+  ///     is running, for at most 30 seconds. Calls of the closure itself, and calls with an `Authorization` of their
+  ///     own, have no credentials. Nil for calls without any.
   ///   - transport: The transport that sends the requests.
   ///   - clock: The clock of time limits.
   ///   - now: The wall clock, for a `Retry-After` with a date in an answer without a `Date`.
   /// - Throws: `refused` for any other address.
   public init(
-    _ address: URL, settings: HTTPSettings = HTTPSettings(), transport: any HTTPTransport = URLSessionTransport(),
-    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+    _ address: URL, settings: HTTPSettings = HTTPSettings(), credentials: HTTPCredentials? = nil,
+    transport: any HTTPTransport = URLSessionTransport(), clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }
   ) throws(DataError) {
     if let fault = Self.fault(of: address) {
       throw DataError(
@@ -50,9 +57,15 @@ public struct HTTPSource: Sendable {
     self.settings = settings
     self.transport = transport
     queue = RequestQueue(limit: settings.requestsPerOrigin)
-    self.clock = AnyClock(clock)
+    let clock = AnyClock(clock)
+    self.clock = clock
+    self.credentials = credentials.map { Credentials(clock, $0) }
     self.now = now
   }
+
+  /// Ends the user's session: a running renewal of the credentials is cancelled, and no call that began before is sent
+  /// again, so that no call of one user is sent with the credentials of the next. Such a call fails as `cancelled`.
+  public func endSession() { credentials?.endSession() }
 
   /// Returns what an address has too much or too little of; nil for the address of a server.
   private static func fault(of address: URL) -> String? {

@@ -24,8 +24,9 @@ private protocol NotesData: DataProviderProtocol {
   func notesRename(_ id: Int, _ text: String) async throws(DataError)
 }
 
-private nonisolated struct WireToken: Decodable {
+private nonisolated struct WireToken: Decodable, Equatable {
   let accessToken: String
+  let refreshToken: String
 }
 
 private nonisolated struct WireNote: Decodable {
@@ -38,21 +39,27 @@ private nonisolated struct WireNote: Decodable {
 
 private actor Account {
   private let source: HTTPSource
-  private var token: String?
+  private var token: WireToken?
 
   init(_ source: HTTPSource) { self.source = source }
 
   func signIn(_ user: String, _ password: String) async throws(DataError) {
-    let form = HTTPBody.form(["user": user, "password": password])
-    token = try await source.answer(to: .post("token", form, as: .json(WireToken.self) { $0.accessToken })).value
+    token = try await token(for: ["user": user, "password": password])
   }
 
   func signOut() { token = nil }
 
-  func authorized<Value>(_ call: HTTPCall<Value>) -> HTTPCall<Value> {
-    var call = call
-    call.headers["Authorization"] = token.map { "Bearer \($0)" }
-    return call
+  func fields(_ expired: HTTPHeaders?) async throws(DataError) -> HTTPHeaders {
+    if expired != nil, let old = token {
+      let new = try await token(for: ["refresh_token": old.refreshToken])
+      if token == old { token = new }
+    }
+    guard let token else { throw DataError(.unauthorized, "Sign in to see your notes") }
+    return ["Authorization": "Bearer \(token.accessToken)"]
+  }
+
+  private func token(for form: HTTPParameters) async throws(DataError) -> WireToken {
+    try await source.answer(to: .post("token", .form(form), as: .json)).value
   }
 }
 
@@ -61,18 +68,19 @@ private final class NotesProvider: NotesData {
   private let source: HTTPSource
   private let account: Account
 
-  init(_ source: HTTPSource) {
-    self.source = source
-    account = Account(source)
+  init(_ address: URL, _ settings: HTTPSettings, _ transport: any HTTPTransport) throws(DataError) {
+    let account = Account(try HTTPSource(address, settings: settings, transport: transport))
+    self.account = account
+    source = try HTTPSource(
+      address, settings: settings, credentials: { try await account.fields($0) }, transport: transport)
     provider.mutations.register(renaming)
   }
 
   func notesList() -> DataFeed<[Note]> {
     let request = Request(
       "notes",
-      validating: { [source, account] context in
-        let call = HTTPCall.get("notes", as: .json([WireNote].self) { $0.map(\.note) })
-        return try await source.fetch(await account.authorized(call), context)
+      validating: { [source] context in
+        try await source.fetch(.get("notes", as: .json([WireNote].self) { $0.map(\.note) }), context)
       })
     let key = DataKey(module: "notes", "list")
     return provider.feed(Resource(key, staleAfter: .seconds(60), persistence: .json(version: 1), from: request) { $0 })
@@ -81,16 +89,23 @@ private final class NotesProvider: NotesData {
   func signIn(_ user: String, _ password: String) async throws(DataError) {
     try await account.signIn(user, password)
     provider.invalidate(.everything)
+    provider.mutations.resume()
+  }
+
+  func signOut() async throws(UnsentMutations) {
+    try await provider.endSession()
+    source.endSession()
+    await account.signOut()
   }
 
   private lazy var renaming = Mutation<NoteName, Note>(
     "notes/rename", payload: .json(version: 1), answer: .json(version: 1),
     onSent: { [weak self] _ in self?.notesList().invalidate() },
-    send: { [source, account] name, context in
+    send: { [source] name, context in
       let call = HTTPCall.patch(
         "notes/\(name.id)", .json(["text": name.text]), key: context.idempotencyKey,
         as: .json(WireNote.self) { $0.note })
-      return try await source.answer(to: await account.authorized(call)).value
+      return try await source.answer(to: call).value
     })
 
   func notesRename(_ id: Int, _ text: String) async throws(DataError) {
@@ -102,10 +117,9 @@ private final class NotesProvider: NotesData {
 struct FetchFromAServerTests {
   private func notes(_ transport: WrittenAnswers) throws -> NotesProvider {
     let address = try #require(URL(string: "https://notes.example.com/api"))
-    let source: HTTPSource
     let style = JSONStyle(dates: .iso8601, keys: .snakeCase)
-    source = try HTTPSource(address, settings: HTTPSettings(json: style), transport: transport)
-    return NotesProvider(source)
+    let settings = HTTPSettings(json: style)
+    return try NotesProvider(address, settings, transport)
   }
 
   @Test func `the code of the guide is the code of these tests`() throws {
@@ -114,7 +128,7 @@ struct FetchFromAServerTests {
 
   @Test func `a signed-in user's requests carry the token, and the answer is read`() async throws {
     let answers = WrittenAnswers([
-      .init(body: #"{"access_token": "t1"}"#),
+      .init(body: #"{"access_token": "t1", "refresh_token": "r1"}"#),
       .init(body: #"[{"id": 1, "text": "Milk", "changed_at": "2026-01-31T10:00:00Z"}]"#),
     ])
     let notes = try notes(answers)
@@ -127,7 +141,8 @@ struct FetchFromAServerTests {
   @Test func `all attempts of a change have the token and one key, and the list is fetched again`() async throws {
     let renamed = #"{"id": 1, "text": "Oat milk", "changed_at": "2026-01-31T10:00:00Z"}"#
     let answers = WrittenAnswers([
-      .init(body: #"{"access_token": "t1"}"#), .init(body: "[]"), .init(status: 503), .init(body: renamed),
+      .init(body: #"{"access_token": "t1", "refresh_token": "r1"}"#), .init(body: "[]"), .init(status: 503),
+      .init(body: renamed),
       .init(body: "[\(renamed)]"),
     ])
     let notes = try notes(answers)
@@ -144,7 +159,34 @@ struct FetchFromAServerTests {
     #expect(Set(answers.requests.filter { $0.method == "PATCH" }.map { $0.headers["Idempotency-Key"] }).count == 1)
   }
 
-  @Test(arguments: [(401, DataError.Kind.refused), (410, .notFound), (404, .notFound), (422, .refused)])
+  @Test func `an expired token is renewed, and the call is sent again`() async throws {
+    let answers = WrittenAnswers([
+      .init(body: #"{"access_token": "t1", "refresh_token": "r1"}"#), .init(status: 401),
+      .init(body: #"{"access_token": "t2", "refresh_token": "r2"}"#), .init(body: "[]"),
+    ])
+    let notes = try notes(answers)
+    try await notes.signIn("ada", "demo")
+    #expect(try await notes.notesList().value() == [])
+    #expect(answers.requests.map { $0.headers["Authorization"] } == [nil, "Bearer t1", nil, "Bearer t2"])
+    #expect(answers.requests[2].body == .data(Data("refresh_token=r1".utf8)))
+  }
+
+  @Test func `a change waits until the user has signed in`() async throws {
+    let renamed = #"{"id": 1, "text": "Oat milk", "changed_at": "2026-01-31T10:00:00Z"}"#
+    let answers = WrittenAnswers([
+      .init(body: #"{"access_token": "t1", "refresh_token": "r1"}"#), .init(body: renamed),
+    ])
+    let notes = try notes(answers)
+    try await notes.notesRename(1, "Oat milk")
+    await notes.provider.rest()
+    #expect(notes.provider.mutations.mutations.map(\.state) == [.paused])
+    try await notes.signIn("ada", "demo")
+    await notes.provider.rest()
+    #expect(answers.requests.map(\.method) == ["POST", "PATCH"])
+    try await notes.signOut()
+  }
+
+  @Test(arguments: [(401, DataError.Kind.unauthorized), (410, .notFound), (404, .notFound), (422, .refused)])
   func `a refused sign-in is an error with its kind`(status: Int, kind: DataError.Kind) async throws {
     let notes = try notes(WrittenAnswers([.init(status: status)]))
     let error = try await #require(throws: DataError.self) { try await notes.signIn("ada", "wrong") }

@@ -134,6 +134,7 @@ private final class Notes {
     case .sent: note = try provider.mutations.answer(of: queued.id, as: adding)
     case .failed(let error): message = error.message
     case .queued, .sending: message = "It is sent when you are online"
+    case .paused: message = "It is sent when you have signed in"
     case .unreadable, nil: message = "It was cancelled"
     }
     return (note, message)

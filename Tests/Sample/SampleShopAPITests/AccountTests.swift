@@ -49,6 +49,6 @@ struct AccountTests {
     try await shop.signOut()
     try await shop.signOut()
     #expect(try await shop.account.answer() == nil)
-    await #expect(throws: DataError(.refused, "sign in to see orders")) { try await shop.orders.answer() }
+    await #expect(throws: DataError(.unauthorized, "sign in to see orders")) { try await shop.orders.answer() }
   }
 }

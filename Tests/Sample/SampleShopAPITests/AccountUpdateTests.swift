@@ -48,7 +48,7 @@ struct AccountUpdateTests {
   }
 
   @Test func `changing the account is refused for a guest`() async {
-    await #expect(throws: DataError(.refused, "sign in to change your account")) {
+    await #expect(throws: DataError(.unauthorized, "sign in to change your account")) {
       try await EmbeddedShop(signedIn: nil).update(account)
     }
   }

@@ -62,7 +62,7 @@ struct OrderListTests {
 
   @Test func `reading orders is refused for a guest`() async {
     let shop = EmbeddedShop(signedIn: nil)
-    await #expect(throws: DataError(.refused, "sign in to see orders")) { try await shop.orders.answer() }
-    await #expect(throws: DataError(.refused, "sign in to see an order")) { try await shop.order(4711).answer() }
+    await #expect(throws: DataError(.unauthorized, "sign in to see orders")) { try await shop.orders.answer() }
+    await #expect(throws: DataError(.unauthorized, "sign in to see an order")) { try await shop.order(4711).answer() }
   }
 }

@@ -46,7 +46,7 @@ struct PayTests {
   }
 
   @Test func `paying is refused for a guest`() async {
-    await #expect(throws: DataError(.refused, "sign in to pay an order")) {
+    await #expect(throws: DataError(.unauthorized, "sign in to pay an order")) {
       try await EmbeddedShop(signedIn: nil).pay(4711, by: .card)
     }
   }

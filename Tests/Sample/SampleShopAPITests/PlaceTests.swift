@@ -93,7 +93,7 @@ struct PlaceTests {
   }
 
   @Test func `placing an order is refused for a guest`() async {
-    await #expect(throws: DataError(.refused, "sign in to place an order")) {
+    await #expect(throws: DataError(.unauthorized, "sign in to place an order")) {
       try await EmbeddedShop(signedIn: nil).place(shoes(1))
     }
   }

@@ -1,5 +1,6 @@
 import DataProviding
 import Foundation
+import HTTPSource
 import ModuleHarness
 import SampleOrderModule
 import SamplePaymentModule
@@ -62,10 +63,29 @@ import Testing
     let server = HTTPShop(try ShopOnServer.source(address))
     let data = ShopHost(server: server).data
     #expect(try await data.placeOrder(.shoes) < 0)
-    #expect(data.session.mutations.mutations.map(\.state) == [.queued])
-    _ = try await server.signIn(email: "ada@example.com", password: "demo")
-    data.session.retryNow()
+    #expect(data.session.mutations.mutations.map(\.state) == [.paused])
+    try await data.accountSignIn(email: "ada@example.com", password: "demo")
     await data.session.rest()
     #expect(try await server.orders.answer().count == 49)
+  }
+
+  @Test(arguments: HTTPShop.Version.allCases)
+  func `orders whose login has expired are sent after the customer has signed in again`(
+    version: HTTPShop.Version
+  ) async throws {
+    let address = try await ShopOnServer.address()
+    let (data, server) = try await launch(address, version, isOnline: false)
+    for _ in 1...3 { _ = try await data.placeOrder(.shoes) }
+    _ = try await ShopOnServer.source(address).answer(to: HTTPCall<[String: String]>.get("expire"))
+    data.session.isOnline = true
+    await data.session.rest()
+    #expect(data.session.mutations.mutations.map(\.state) == [.paused, .paused, .paused])
+    #expect(data.refusedOrders.isEmpty)
+    let account = try await data.accountState().value()
+    #expect("\(account)" == "guest")
+    try await data.accountSignIn(email: "ada@example.com", password: "demo")
+    await data.session.rest()
+    #expect(data.unsentChangeCount == 0)
+    #expect(try await server.orders.answer().count == 51)
   }
 }

@@ -20,7 +20,7 @@ struct MisbehaviourTests {
     await expect(.notFound, "GET /behave: the server answers \(status)") { try await ask(["status": "\(status)"]) }
   }
 
-  @Test(arguments: [400, 401, 403, 409, 422, 451, 501, 505]) func `a status that a retry cannot mend is refused`(
+  @Test(arguments: [400, 403, 407, 409, 422, 451, 501, 505]) func `a status that a retry cannot mend is refused`(
     status: Int
   ) async {
     await expect(.refused, "GET /behave: the server answers \(status)") { try await ask(["status": "\(status)"]) }
@@ -33,8 +33,8 @@ struct MisbehaviourTests {
   }
 
   @Test(arguments: ["Basic realm=\"shop\"", "Bearer", "Bearer realm=\"shop\"", "Digest realm=\"shop\"", ""])
-  func `a request for a password is refused`(challenge: String) async {
-    await expect(.refused, "come in by the door") {
+  func `a request for a password is unauthorized`(challenge: String) async {
+    await expect(.unauthorized, "come in by the door") {
       try await ask([
         "status": "401", "header": "WWW-Authenticate:\(challenge)", "body": #"{"detail": "come in by the door"}"#,
       ])

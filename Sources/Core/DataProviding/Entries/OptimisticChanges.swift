@@ -26,7 +26,7 @@ enum ChangeReply {
   /// The reply of a call that has failed.
   init(_ error: DataError) {
     switch error.kind {
-    case .refused, .notFound: self = .refused
+    case .refused, .notFound, .unauthorized: self = .refused
     case .unavailable, .invalidAnswer, .cancelled: self = .unknown
     }
   }

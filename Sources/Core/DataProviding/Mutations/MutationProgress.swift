@@ -24,7 +24,7 @@ struct MutationProgress {
         open.removeLast()
         continue
       }
-      let isWaiting = next.mutation.state == .queued && isWaiting(next.id)
+      let isWaiting = next.mutation.state != .sending && isWaiting(next.id)
       let blockers = isWaiting || next.mutation.state == .sending ? [] : table.blockers(of: next)
       let unknown = blockers.filter { results[$0.id] == nil }
       if unknown.isEmpty {

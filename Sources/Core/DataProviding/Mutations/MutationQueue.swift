@@ -13,6 +13,8 @@
 ///   the provider is offline or in the background, no attempt begins. An attempt that fails with `unavailable` or
 ///   `cancelled` is repeated, without a limit, after the waits of ``DataSettings/retries``, or after the server's
 ///   `Retry-After`.
+/// - An attempt that fails with `unauthorized` pauses the queue: its mutations are `paused`, in their order and with
+///   their layers, until ``resume()``.
 /// - Any other error is final: the mutation and those that depend on it have failed, their layers are taken off, and
 ///   their payloads are kept until they are cancelled or tried again.
 /// - A provider that has no store keeps its mutations in memory, and writes them to the store that is opened later.
@@ -134,8 +136,16 @@ public final class MutationQueue {
     try await runner.retry(record, actions)
   }
 
-  /// Returns when a mutation is sent, or when it has to wait: for the network, for another attempt, or for a mutation
-  /// before it that has to wait.
+  /// Whether the queue is paused because an attempt has failed with `unauthorized`.
+  public var isPaused: Bool { runner.isPaused }
+
+  /// Continues a paused queue, and fetches observed values again that could not be fetched or are not fresh: call it
+  /// when the user has signed in again. No other call and no change of the network or the app ends the pause before the
+  /// session ends or the store is closed.
+  public func resume() { runner.resume() }
+
+  /// Returns when a mutation is sent, or when it has to wait: for the network, for another attempt, for ``resume()``,
+  /// or for a mutation before it that has to wait.
   ///
   /// - Returns: The mutation as it is then; nil if it was cancelled or does not exist.
   public func progress(of id: MutationID) async -> QueuedMutation? { await runner.mutations.progress(of: id) }

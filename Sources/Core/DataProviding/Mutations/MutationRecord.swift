@@ -68,7 +68,7 @@ extension MutationRecord {
       fields.add("sent")
       fields.add("\(answer?.version ?? 0)")
       fields.add(answer?.bytes ?? [])
-    case .queued, .sending, .unreadable: fields.add("queued")
+    case .queued, .paused, .sending, .unreadable: fields.add("queued")
     }
     return CacheRow(key: key, schema: Self.version, savedAt: savedAt, isDurable: true, payload: fields.bytes)
   }

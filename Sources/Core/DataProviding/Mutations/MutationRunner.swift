@@ -10,6 +10,8 @@ final class MutationRunner {
   private let cancellationWaiters = MutationWaiters()
   /// Whether the store was closed, so that nothing is sent before another one is open.
   private var isDetached = false
+  /// Whether an attempt has failed as `unauthorized`, so that nothing is sent before ``resume()``.
+  private(set) var isPaused = false
 
   private(set) lazy var mutations = ReportedMutations(provider) { [weak self] id in
     guard let self, maySend else { return true }
@@ -38,6 +40,7 @@ extension MutationRunner {
       mutations.change(record.id) { $0.mutation.state = found.record.mutation.state }
       mutations.showLayers(of: record.id)
     }
+    setPaused(isPaused)
     sendReady()
   }
 
@@ -47,6 +50,7 @@ extension MutationRunner {
     try checkAttached()
     var record = record
     record.isBeingAdded = true
+    record.mutation.state = waitingState
     mutations.add(record, actions)
     // A mutation that is sent at once needs no second commit for its mark.
     record.isMarked = maySend && mutations.table.isUnblocked(record)
@@ -78,7 +82,10 @@ extension MutationRunner {
     }
     try await checkNotCancelled(record.id)
     mutations.set(actions, of: record.id)
-    mutations.change(record.id) { $0 = record }
+    mutations.change(record.id) {
+      $0 = record
+      $0.mutation.state = waitingState
+    }
     mutations.showLayers(of: record.id)
     sendReady()
   }
@@ -91,7 +98,7 @@ extension MutationRunner {
       sender.forget(record.id)
       mutations.update(record.id) {
         $0.removalCount += 1
-        if case .sending = $0.mutation.state { $0.mutation.state = .queued }
+        if case .sending = $0.mutation.state { $0.mutation.state = waitingState }
       }
     }
     provider?.workEnded()
@@ -138,7 +145,12 @@ extension MutationRunner {
 
 /// Sending.
 extension MutationRunner {
-  private var maySend: Bool { !isDetached && provider?.inFlightRequests.conditions.allowRetries == true }
+  private var maySend: Bool {
+    !isDetached && !isPaused && provider?.inFlightRequests.conditions.allowRetries == true
+  }
+
+  /// The state of a mutation that is to be sent.
+  private var waitingState: MutationState { isPaused ? .paused : .queued }
 
   /// Begins all attempts that may begin now.
   func sendReady() {
@@ -157,6 +169,24 @@ extension MutationRunner {
   func retryNow() {
     for id in sender.endWaits() { mutations.markScopeChanged(of: id) }
     sendReady()
+  }
+
+  /// Continues after a pause.
+  func resume() {
+    setPaused(false)
+    provider?.refetch()
+    sendReady()
+  }
+
+  /// Pauses the queue, or ends the pause, and reports each mutation that waits.
+  private func setPaused(_ isPaused: Bool) {
+    self.isPaused = isPaused
+    let old: MutationState = isPaused ? .queued : .paused
+    for record in mutations.table.records where record.mutation.state == old {
+      // An observer may have changed it, or ended the pause.
+      guard self.isPaused == isPaused, mutations[record.id]?.mutation.state == old else { continue }
+      mutations.change(record.id) { $0.mutation.state = waitingState }
+    }
   }
 
   private func send(_ record: MutationRecord, _ actions: MutationActions) {
@@ -186,8 +216,11 @@ extension MutationRunner {
       }
       mutations.change(id) { ($0.mutation.state, $0.mutation.lastError) = (.queued, error) }
       mutations.resumeWaiters()
+    case .failure(let error) where error.kind == .unauthorized:
+      mutations.change(id) { ($0.mutation.state, $0.mutation.lastError) = (.paused, error) }
+      setPaused(true)
     case .failure(let error): fail(id, error, mayHaveBeenReceived: error.kind == .invalidAnswer)
-    case nil: mutations.change(id) { $0.mutation.state = .queued }
+    case nil: mutations.change(id) { $0.mutation.state = waitingState }
     }
     sendReady()
     provider?.workEnded()
@@ -249,6 +282,7 @@ extension MutationRunner {
       guard log.isAttached(to: storage) else { return }
     }
     log.write()
+    setPaused(isPaused)
     mutations.markAllScopesChanged()
     sendReady()
   }
@@ -257,6 +291,7 @@ extension MutationRunner {
   func detach() async {
     isDetached = true
     sender.cancelAll()
+    setPaused(false)
     for record in mutations.table.records where record.mutation.state == .sending {
       mutations.change(record.id) { $0.mutation.state = .queued }
     }
@@ -267,7 +302,7 @@ extension MutationRunner {
 
   /// Forgets everything: the session has ended.
   func endSession() {
-    isDetached = false
+    (isDetached, isPaused) = (false, false)
     sender.cancelAll()
     log.reset()
     mutations.removeAll()

@@ -52,6 +52,8 @@ public struct QueuedMutation: Sendable, Hashable, Identifiable {
 public enum MutationState: Sendable, Hashable {
   /// The mutation waits for its turn, for the network, or for another attempt.
   case queued
+  /// The credentials have to be renewed by the user; see ``MutationQueue/resume()``.
+  case paused
   /// An attempt is running.
   case sending
   /// The server has answered.
@@ -64,7 +66,7 @@ public enum MutationState: Sendable, Hashable {
   /// Whether the mutation is still to be sent.
   public var isPending: Bool {
     switch self {
-    case .queued, .sending: true
+    case .queued, .paused, .sending: true
     case .sent, .failed, .unreadable: false
     }
   }

@@ -94,10 +94,15 @@ extension DataProvider {
     change(&inFlightRequests.conditions)
     if !inFlightRequests.conditions.allowRetries { mutationRunner.sendReady() }
     guard inFlightRequests.conditions.allowRetries, !allowedRetries else { return }
+    refetch()
+    round { [self] in mutationRunner.retryNow() }
+  }
+
+  /// Fetches the observed values again whose last fetch has failed, and those that are not fresh.
+  func refetch() {
     round { [self] in
       let time = nextTime()
       for entry in entries.all { entry.resume(at: time) }
-      mutationRunner.retryNow()
     }
   }
 }

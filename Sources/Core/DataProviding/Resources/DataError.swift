@@ -10,6 +10,9 @@ public struct DataError: Error, Sendable, Hashable {
     case refused
     /// The answer cannot be decoded.
     case invalidAnswer
+    /// The user's credentials are missing, wrong or expired, and were not renewed. Not fetched again automatically; see
+    /// ``MutationQueue/resume()``.
+    case unauthorized
     /// The request was cancelled, or the session has ended.
     case cancelled
   }

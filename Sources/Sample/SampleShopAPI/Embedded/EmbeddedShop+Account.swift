@@ -24,8 +24,8 @@ extension EmbeddedShop {
     signedIn = nil
   }
 
-  /// Changes the account of the signed-in customer. Throws `refused` for a guest, for an empty name or address, and for
-  /// an email address of another customer.
+  /// Changes the account of the signed-in customer. Throws `unauthorized` for a guest, and `refused` for an empty name
+  /// or address, and for an email address of another customer.
   ///
   /// A text of white space counts as empty. A customer who changes the email address stays signed in and uses the new
   /// address at the next sign-in.

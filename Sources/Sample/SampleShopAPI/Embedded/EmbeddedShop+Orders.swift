@@ -2,13 +2,13 @@ public import DataProviding
 public import SampleShopContracts
 
 extension EmbeddedShop {
-  /// The signed-in customer's orders, the newest first. Throws `refused` for a guest.
+  /// The signed-in customer's orders, the newest first. Throws `unauthorized` for a guest.
   public nonisolated var orders: Request<[CommonOrder]> {
     request("orders", in: latency.lists) { $0.customers[try $0.customer(to: "see orders")].orders.reversed() }
   }
 
-  /// Returns a request for one of the signed-in customer's orders. It throws `refused` for a guest and `notFound` for
-  /// another customer's order.
+  /// Returns a request for one of the signed-in customer's orders. It throws `unauthorized` for a guest and `notFound`
+  /// for another customer's order.
   public nonisolated func order(_ id: OrderID) -> Request<CommonOrder> {
     request("order/\(id)", in: latency.details) { shop in
       let customer = try shop.customer(to: "see an order")
@@ -16,8 +16,8 @@ extension EmbeddedShop {
     }
   }
 
-  /// Places an order. Throws `refused` for a guest, for a quantity below 1 or above the stock, and for an invalid
-  /// coupon.
+  /// Places an order. Throws `unauthorized` for a guest, `refused` for a quantity below 1 or above the stock, and for
+  /// an invalid coupon.
   ///
   /// The title is that of the draft, in the customer's language. The unit price is that of the shop.
   public func place(_ draft: OrderDraft, key: String?) async throws(DataError) -> CommonOrder {
@@ -41,7 +41,7 @@ extension EmbeddedShop {
     return order
   }
 
-  /// Pays an open order by any method. Throws `refused` for a guest and for a paid order.
+  /// Pays an open order by any method. Throws `unauthorized` for a guest, and `refused` for a paid order.
   public func pay(_ id: OrderID, by method: PaymentMethod, key: String?) async throws(DataError) -> CommonOrder {
     try await wait(latency.changes)
     let customer = try customer(to: "pay an order")

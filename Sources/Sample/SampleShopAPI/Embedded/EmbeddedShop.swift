@@ -96,7 +96,7 @@ public actor EmbeddedShop: ShopServer {
 
   /// Returns the index of the signed-in customer. For a guest, throws an error with the purpose of signing in.
   func customer(to purpose: String) throws(DataError) -> Int {
-    guard let signedIn else { throw DataError(.refused, "sign in to \(purpose)") }
+    guard let signedIn else { throw DataError(.unauthorized, "sign in to \(purpose)") }
     return signedIn
   }
 

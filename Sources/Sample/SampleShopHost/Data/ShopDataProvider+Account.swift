@@ -12,7 +12,8 @@ extension ShopDataProvider: AccountData {
       })
   }
 
-  /// Signs a customer in. A guest's data is fetched again; another customer's data is removed.
+  /// Signs a customer in, and sends the changes that waited for it. A guest's data is fetched again; another customer's
+  /// data is removed.
   public func accountSignIn(email: String, password: String) async throws(DataError) {
     let before = await visitor()
     let account = try await server.signIn(email: email, password: password)
@@ -22,6 +23,7 @@ extension ShopDataProvider: AccountData {
     }
     await openSession(of: account.email)
     accountState().write(.signedIn(AccountProfile(account)))
+    session.mutations.resume()
   }
 
   private enum Visitor: Equatable {

@@ -53,8 +53,8 @@ struct OrderMutations {
 }
 
 extension ShopDataProvider {
-  /// Registers the mutations, and has screens with a provisional number fetch again when the state of their order
-  /// changes.
+  /// Registers the mutations, and has the account and screens with a provisional number fetch again when the state of
+  /// their order changes.
   func registerMutations() {
     session.mutations.register(orderMutations.placing)
     session.mutations.register(orderMutations.paying)
@@ -65,6 +65,8 @@ extension ShopDataProvider {
         let id = OrderID(-mutation.number)
         session.invalidate(.key(orderDetail(id).resource.key))
         session.invalidate(.key(paymentOrder(id).resource.key))
+        // The account shows that the customer has to sign in again.
+        if mutation.state == .paused { session.invalidate(.key(accountState().resource.key)) }
       }
     }
   }
@@ -99,7 +101,7 @@ extension ShopDataProvider {
     let queued = try await queue.enqueue(mutation, payload, after: dependencies)
     guard let progress = await queue.progress(of: queued.id) else { throw .cancelled }
     switch progress.state {
-    case .queued, .sending: return (progress, nil)
+    case .queued, .paused, .sending: return (progress, nil)
     case .sent: return (progress, try queue.answer(of: queued.id, as: mutation))
     case .failed(let error):
       try await queue.cancel(queued.id)

@@ -31,12 +31,13 @@ extension DataState {
   }
 
   /// Returns the action "Try again" if the last request has failed and another one can succeed; empty for current data,
-  /// while it is being loaded, and if the server has refused the request or has no such data.
+  /// while it is being loaded, and if the server has refused the request, wants the user to sign in, or has no such
+  /// data.
   public func retry(_ action: @escaping @MainActor () -> Void) -> [ScreenAction] {
     guard let error, !isRefreshing else { return [] }
     switch error.kind {
     case .unavailable, .invalidAnswer, .cancelled: return [ScreenAction("Try again", target: .perform(action))]
-    case .refused, .notFound: return []
+    case .refused, .unauthorized, .notFound: return []
     }
   }
 }

@@ -8,6 +8,7 @@ extension DataError {
   static func status(_ head: HTTPHead, body: Data, of name: String, now: Int) -> DataError {
     let message = ServerMessage.read(body) ?? "\(name): the server answers \(head.status)"
     return switch head.status {
+    case 401: DataError(.unauthorized, message)
     case 404, 410: DataError(.notFound, message)
     case 408, 425, 429, 500, 502, 503, 504:
       DataError(.unavailable, message, retryAfter: RetryAfter.read(head.headers, now: now))

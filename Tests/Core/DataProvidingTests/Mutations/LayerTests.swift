@@ -67,7 +67,7 @@ struct LayerTests {
     let world = await MutationWorld(retries: .never)
     world.provider.isOnline = false
     let queued = try await world.queue.enqueue(world.add, 5)
-    world.server.fails = true
+    world.server.error = DataError(.unavailable, "down")
     let received = observed(world)
     await world.provider.rest()
     #expect(received.take() == ["cached 5 stale refreshing", "failed down, still 5"])

@@ -8,7 +8,7 @@ final class MutationServer: Sendable {
     var calls: [String] = []
     var keys: [String] = []
     var sum = 0
-    var fails = false
+    var error: DataError?
   }
 
   private let state = Mutex(State())
@@ -24,14 +24,14 @@ final class MutationServer: Sendable {
 
   func setSum(_ sum: Int) { state.withLock { $0.sum = sum } }
 
-  /// Whether the sum is unavailable.
-  var fails: Bool {
-    get { state.withLock { $0.fails } }
-    set { state.withLock { $0.fails = newValue } }
+  /// The error of each call for the sum; nil for its value.
+  var error: DataError? {
+    get { state.withLock { $0.error } }
+    set { state.withLock { $0.error = newValue } }
   }
 
   func sum() async throws -> Int {
-    if fails { throw DataError(.unavailable, "down") }
+    if let error { throw error }
     return state.withLock { $0.sum }
   }
 

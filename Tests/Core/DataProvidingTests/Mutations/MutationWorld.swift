@@ -126,6 +126,7 @@ extension MutationState {
   var text: String {
     switch self {
     case .queued: "queued"
+    case .paused: "paused"
     case .sending: "sending"
     case .sent: "sent"
     case .failed(let error): "failed: \(error.message)"

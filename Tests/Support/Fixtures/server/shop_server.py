@@ -13,6 +13,7 @@ when it is interrupted. To have a shop to play with:
   /shop/NAME/…       a shop of its own for every name, with the contents of SHOP.json; its protocol is in wire.py
   /shop/NAME/caching?control=TEXT
                      sets the Cache-Control of its answers from now on
+  /shop/NAME/expire  ends all logins
   /old-shop/NAME/…   the same that knows only the first version
   /behave?…          answers as the query requires, see behave.py
   /echo/…            the same with echo=1
@@ -94,6 +95,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
   def answer_shop(self, asked, path):
     if path == "caching":
       asked.caching = self.query["control"][0]
+      return self.reply(200, {})
+    if path == "expire":
+      asked.tokens.clear()
       return self.reply(200, {})
     if path == "next":
       asked.misbehave = self.query

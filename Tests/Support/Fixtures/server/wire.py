@@ -18,7 +18,7 @@ def answer(shop, method, path, headers, body):
     if key and key in shop.answers:
       return shop.answers[key]
     result = fresh_answer(shop, method, path, token, json.loads(body) if body else None)
-    if key:
+    if key and result[0] != 401:  # after the next login it is another answer
       shop.answers[key] = copy.deepcopy(result)
     return result
 
