@@ -142,7 +142,7 @@ let storeTargets =
 /// Screens as values.
 let screens = Room(name: "Screens")
 let screenTargets = screens.library(
-  "CommonUI", uses: "ComponentEngine EngineBase DataProviding",
+  "CommonUI", uses: "ComponentEngine EngineBase EngineLanguages DataProviding",
   tests: "ModuleHarness EngineProgramTesting EngineScreenTesting ScreenText")
 
 /// The hosts of an app: a phone, a terminal, a browser.
@@ -181,6 +181,10 @@ let toolTargets =
     "EngineModuleTools", uses: "EnginePlatform EngineTerminal",
     tests: "EngineModuleCommand EngineProgramTesting EngineRandomTesting")
   + tools.program("EngineModuleCommand", uses: "EngineModuleTools")
+  + tools.library(
+    "EngineCatalogs", uses: "EngineJSON EngineLanguages EnginePlatform",
+    tests: "CommonUI ComponentEngine EngineProgramTesting")
+  + tools.program("EngineCatalogCommand", uses: "EngineCatalogs EnginePlatform")
 
 let plugins: [Target] = [
   .plugin(
@@ -202,6 +206,7 @@ let plugins: [Target] = [
     capability: .command(
       intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
     dependencies: ["EngineModuleCommand"]),
+  .plugin(name: "EngineTexts", capability: .buildTool(), dependencies: ["EngineCatalogCommand"]),
 ]
 
 /// The parts of mock apps and of the tests of modules.
@@ -299,6 +304,7 @@ let package = Package(
     .plugin(name: "EngineLintModules", targets: ["EngineLintModules"]),
     .plugin(name: "EngineNewModule", targets: ["EngineNewModule"]),
     .plugin(name: "EngineRemoveModule", targets: ["EngineRemoveModule"]),
+    .plugin(name: "EngineTexts", targets: ["EngineTexts"]),
   ],
   dependencies: [],
   targets: coreTargets + storeTargets + screenTargets + hostTargets + toolTargets + plugins + testingTargets
@@ -307,9 +313,12 @@ let package = Package(
 
 // The fuzzers are separate programs that are built only by `make fuzz`.
 if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
-  let fuzzers = ["EngineLinkFuzzer", "EngineManifestFuzzer", "EngineRequestFuzzer"]
+  let fuzzers = ["EngineCatalogFuzzer", "EngineLinkFuzzer", "EngineManifestFuzzer", "EngineRequestFuzzer"]
   package.products += fuzzers.map { .executable(name: $0, targets: [$0]) }
   package.targets += [
+    .executableTarget(
+      name: "EngineCatalogFuzzer", dependencies: ["EngineCatalogs"], path: "Tests/Support/EngineCatalogFuzzer",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "EngineLinkFuzzer", dependencies: ["DeepLinks"], path: "Tests/Support/EngineLinkFuzzer",
       exclude: ["links.dict"],
@@ -373,6 +382,12 @@ for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost
   #endif
 }
 
+// The catalogs of texts, which the plugin reads. Xcode would compile them too.
+for target in package.targets where ["EngineCatalogsTests"].contains(target.name) {
+  target.exclude.append("Localizable.xcstrings")
+  target.plugins = [.plugin(name: "EngineTexts")]
+}
+
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings = settings + (isDeveloped ? strict : []) + (target.swiftSettings ?? [])
 }
@@ -392,6 +407,7 @@ if let names = Context.environment["COMPONENTENGINE_TARGETS"] {
       default: break
       }
     }
+    for case .plugin(let name, _) in target.plugins ?? [] { rest.append(name) }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []

@@ -9,13 +9,8 @@ package struct JSONFault: Error, Equatable {
 
   /// Returns nil if the text is valid JSON.
   package init?(in bytes: [UInt8]) {
-    if let offset = Self.firstInvalidByte(in: bytes) {
-      self.init(offset: offset, reason: "the text is not UTF-8")
-      return
-    }
-    var scanner = JSONScanner(bytes)
     do throws(JSONFault) {
-      try scanner.scan()
+      _ = try JSONNode(bytes)
       return nil
     } catch {
       self = error
@@ -28,14 +23,17 @@ package struct JSONFault: Error, Equatable {
   }
 
   /// Returns the line and column, both counted from 1; columns count characters.
-  package func place(in bytes: [UInt8]) -> (line: Int, column: Int) {
+  package func place(in bytes: [UInt8]) -> (line: Int, column: Int) { Self.place(of: offset, in: bytes) }
+
+  /// Returns the line and column of an offset, both counted from 1; columns count characters.
+  package static func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
     let before = bytes[..<offset]
     let newLine = UInt8(ascii: "\n")
     let start = before.lastIndex(of: newLine).map { $0 + 1 } ?? 0
     return (before.count { $0 == newLine } + 1, String(decoding: before[start...], as: UTF8.self).count + 1)
   }
 
-  private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+  static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
     var offset = 0
@@ -49,8 +47,8 @@ package struct JSONFault: Error, Equatable {
   }
 }
 
-/// A pass over a text that checks its syntax as JSON.
-private struct JSONScanner {
+/// A pass over a text that checks its syntax as JSON and reads its values.
+struct JSONScanner {
   private let bytes: [UInt8]
   private var index = 0
 
@@ -59,57 +57,75 @@ private struct JSONScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  mutating func scan() throws(JSONFault) {
-    try value(depth: 0)
+  mutating func scan() throws(JSONFault) -> JSONNode {
+    let node = try value(depth: 0)
     guard peek() == nil else { throw fault("the end") }
+    return node
   }
 
-  private mutating func value(depth: Int) throws(JSONFault) {
+  private mutating func value(depth: Int) throws(JSONFault) -> JSONNode {
     guard let byte = peek() else { throw fault("a value") }
+    let start = index
+    return JSONNode(offset: start, content: try content(byte, depth: depth))
+  }
+
+  private mutating func content(_ byte: UInt8, depth: Int) throws(JSONFault) -> JSONNode.Content {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard depth < JSONFault.depthLimit else {
         throw JSONFault(offset: index, reason: "nested more than \(JSONFault.depthLimit) deep")
       }
       index += 1
-      if byte == UInt8(ascii: "{") { try members(depth: depth + 1) } else { try elements(depth: depth + 1) }
-    case UInt8(ascii: "\""): try string()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+      return byte == UInt8(ascii: "{") ? .object(try members(depth: depth + 1)) : .list(try elements(depth: depth + 1))
+    case UInt8(ascii: "\""): return .text(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     default:
-      guard skip("true") || skip("false") || skip("null") else { throw fault("a value") }
+      if skip("true") { return .bool(true) }
+      if skip("false") { return .bool(false) }
+      guard skip("null") else { throw fault("a value") }
+      return .null
     }
   }
 
-  private mutating func members(depth: Int) throws(JSONFault) {
-    if consume("}") { return }
+  private mutating func members(depth: Int) throws(JSONFault) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
+    if consume("}") { return members }
     while true {
       guard peek() == UInt8(ascii: "\"") else { throw fault("a key in quotes") }
-      try string()
+      let start = index
+      let name = try string()
       guard consume(":") else { throw fault("\":\"") }
-      try value(depth: depth)
-      if consume("}") { return }
+      members.append(JSONNode.Member(offset: start, name: name, value: try value(depth: depth)))
+      if consume("}") { return members }
       guard consume(",") else { throw fault("\",\" or \"}\"") }
     }
   }
 
-  private mutating func elements(depth: Int) throws(JSONFault) {
-    if consume("]") { return }
+  private mutating func elements(depth: Int) throws(JSONFault) -> [JSONNode] {
+    var elements: [JSONNode] = []
+    if consume("]") { return elements }
     while true {
-      try value(depth: depth)
-      if consume("]") { return }
+      elements.append(try value(depth: depth))
+      if consume("]") { return elements }
       guard consume(",") else { throw fault("\",\" or \"]\"") }
     }
   }
 
-  private mutating func string() throws(JSONFault) {
+  private mutating func string() throws(JSONFault) -> String {
     let start = index
     index += 1
+    var text = ""
+    var plain = index
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "\""):
+        text += String(decoding: bytes[plain..<index], as: UTF8.self)
         index += 1
-        return
-      case UInt8(ascii: "\\"): try escape()
+        return text
+      case UInt8(ascii: "\\"):
+        text += String(decoding: bytes[plain..<index], as: UTF8.self)
+        text.unicodeScalars.append(try escape())
+        plain = index
       case 0..<0x20: throw JSONFault(offset: index, reason: "a control character in a text must be escaped")
       default: index += 1
       }
@@ -117,22 +133,27 @@ private struct JSONScanner {
     throw JSONFault(offset: start, reason: "the text that begins here has no end")
   }
 
-  private mutating func escape() throws(JSONFault) {
+  private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
     let start = index
     if skip("\\u") {
       guard let unit = hexUnit() else { throw JSONFault(offset: start, reason: "\\u needs four hex digits") }
-      if UTF16.isLeadSurrogate(unit), skip("\\u"), let trail = hexUnit(), UTF16.isTrailSurrogate(trail) { return }
-      guard !UTF16.isSurrogate(unit) else {
-        throw JSONFault(offset: start, reason: "half a surrogate pair, which is no character")
+      if let scalar = Unicode.Scalar(unit) { return scalar }
+      if UTF16.isLeadSurrogate(unit), skip("\\u"), let trail = hexUnit(), UTF16.isTrailSurrogate(trail) {
+        return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
       }
-    } else {
-      index += 1
-      guard index < bytes.count, "\"\\/bfnrt".utf8.contains(bytes[index]) else {
-        throw JSONFault(offset: start, reason: "no such escape; a backslash is written \\\\")
-      }
-      index += 1
+      throw JSONFault(offset: start, reason: "half a surrogate pair, which is no character")
     }
+    index += 1
+    guard index < bytes.count, let scalar = Self.escapes[bytes[index]] else {
+      throw JSONFault(offset: start, reason: "no such escape; a backslash is written \\\\")
+    }
+    index += 1
+    return scalar
   }
+
+  private static let escapes: [UInt8: Unicode.Scalar] = [
+    0x22: "\"", 0x2F: "/", 0x5C: "\\", 0x62: "\u{8}", 0x66: "\u{C}", 0x6E: "\n", 0x72: "\r", 0x74: "\t",
+  ]
 
   /// Returns the UTF-16 code unit of four hex digits.
   private mutating func hexUnit() -> UInt16? {
@@ -143,7 +164,7 @@ private struct JSONScanner {
   }
 
   /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`
-  private mutating func number() throws(JSONFault) {
+  private mutating func number() throws(JSONFault) -> String {
     let start = index
     _ = skip("-")
     var isComplete = skip("0") || skipDigits()
@@ -153,6 +174,7 @@ private struct JSONScanner {
       isComplete = skipDigits() && isComplete
     }
     guard isComplete else { throw JSONFault(offset: start, reason: "a number is incomplete") }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
   private mutating func skipDigits() -> Bool {

@@ -1,11 +1,7 @@
 /// The rule by which a language chooses the form of a word for a number.
 ///
-/// ```swift
-/// PluralRule("ru").form(of: 22)  // few
-/// PluralRule("en", .ordinal).form(of: 22)  // two: 22nd
-/// ```
-///
-/// The rules are those of the Unicode CLDR. Numbers in compact notation (*1 M*) are not supported.
+/// In Russian the form of 22 is `few`. The rules are those of the Unicode CLDR. Numbers in compact notation (*1 M*) are
+/// not supported.
 public struct PluralRule: Sendable, Hashable {
   /// The use of a number.
   public enum Kind: Sendable, Hashable, CaseIterable {

@@ -1,4 +1,5 @@
 public import ComponentEngine
+import EngineLanguages
 
 /// A language with the formats of its numbers, money and dates.
 ///
@@ -28,12 +29,31 @@ public struct ScreenLocale: Sendable, Hashable {
 
   /// The direction of the language's script.
   public var direction: ScreenTraits.Direction {
-    ["ar", "fa", "he", "ur", "yi", "ps", "sd", "ug", "dv"].contains(language) ? .rightToLeft : .leftToRight
+    LanguageTag(identifier).isRightToLeft ? .rightToLeft : .leftToRight
   }
+
+  /// Returns the digits of a number that counts nothing, such as the number of an order: without groups.
+  public func digits(_ number: Int) -> String { (number < 0 ? format.minus : "") + format.digits("\(number.magnitude)") }
 
   /// Returns a number with groups of three digits.
   public func number(_ number: Int) -> String {
     (number < 0 ? format.minus : "") + format.grouped(number.magnitude)
+  }
+
+  /// Returns a number with groups of three digits and a fixed number of decimals, rounded to the nearest.
+  ///
+  /// - Parameters:
+  ///   - number: The number. One that is infinite, not a number, or has more than 15 digits is written as Swift does
+  ///     it.
+  ///   - decimals: The number of decimals, at most 9.
+  public func number(_ number: Double, decimals: Int) -> String {
+    let scale = (0..<min(max(decimals, 0), 9)).reduce(UInt(1)) { scale, _ in scale * 10 }
+    let scaled = (number.magnitude * Double(scale)).rounded()
+    guard scaled < 1e15 else { return "\(number)" }
+    let (whole, fraction) = UInt(scaled).quotientAndRemainder(dividingBy: scale)
+    let digits = String(String(scale + fraction).dropFirst())
+    let sign = number < 0 && scaled > 0 ? format.minus : ""
+    return sign + format.grouped(whole) + (digits.isEmpty ? "" : format.decimal + format.digits(digits))
   }
 
   /// Returns an amount of money with two decimals and the currency's sign, or its code if it has no sign here.

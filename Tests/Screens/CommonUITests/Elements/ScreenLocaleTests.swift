@@ -23,6 +23,12 @@ struct ScreenLocaleTests {
     #expect(locale.day(CalendarDay(2026, 11, 2)) == day)
   }
 
+  @Test func `digits are written without groups`() {
+    #expect(ScreenLocale("de").digits(12_345) == "12345")
+    #expect(ScreenLocale("ar").digits(-12_345) == "\u{61C}-١٢٣٤٥")
+    #expect(ScreenLocale("en").digits(.min) == "-9223372036854775808")
+  }
+
   @Test(arguments: [
     ("de", "-1,00\u{A0}€"), ("de-CH", "€-1.00"), ("sv", "−1,00\u{A0}€"), ("nl", "€\u{A0}-1,00"),
     ("ar", "\u{61C}-\u{200F}١٫٠٠\u{A0}€"),
@@ -41,9 +47,20 @@ struct ScreenLocaleTests {
     #expect(locale.money(minorUnits: 100, currency: "CHF") == "CHF\u{A0}1.00")
   }
 
+  @Test(arguments: [
+    ("en", -1234.5, 2, "-1,234.50"), ("en", 0.005, 2, "0.01"), ("de", 1e6, 1, "1.000.000,0"), ("ar", 0.25, 2, "٠٫٢٥"),
+    ("en", -0.004, 2, "0.00"), ("en", 2.5, 0, "3"), ("en", 1e16, 0, "1e+16"), ("en", .infinity, 2, "inf"),
+    ("en", 1, 99, "1.000000000"), ("en", 1.5, -1, "2"),
+  ])
+  func `a number has the decimals that are asked for`(tag: String, number: Double, decimals: Int, text: String) {
+    #expect(ScreenLocale(tag).number(number, decimals: decimals) == text)
+  }
+
   @Test func `the direction is that of the language's script, unless it is set`() {
     #expect(ScreenTraits(locale: ScreenLocale("ar-EG")).direction == .rightToLeft)
     #expect(ScreenTraits(locale: ScreenLocale("de")).direction == .leftToRight)
+    #expect(["ckb", "pa-PK", "az-Arab"].allSatisfy { ScreenLocale($0).direction == .rightToLeft })
+    #expect(ScreenLocale("ur-Latn").direction == .leftToRight)
     #expect(ScreenTraits(direction: .rightToLeft).direction == .rightToLeft)
   }
 

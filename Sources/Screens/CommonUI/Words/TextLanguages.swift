@@ -1,0 +1,70 @@
+public import EngineLanguages
+
+/// The languages of a catalog. The type that is made of the catalog has one.
+public struct TextLanguages: Sendable {
+  private struct Language {
+    let tag: String
+    let rule: PluralRule
+    let isRightToLeft: Bool
+  }
+
+  private let languages: [Language]
+
+  /// Creates the languages of a catalog.
+  ///
+  /// - Parameter tags: The tags in the order of their numbers, the source language first.
+  public init(_ tags: [String]) {
+    languages = tags.map { tag in
+      Language(tag: tag, rule: PluralRule(tag), isRightToLeft: LanguageTag(tag).isRightToLeft)
+    }
+  }
+
+  /// Returns the language of the texts for a locale: its own, or the nearest of its fallbacks, or the source language.
+  public func language(for locale: ScreenLocale) -> TextLanguage {
+    let index = index(of: locale.identifier) ?? fallback(of: locale.identifier) ?? 0
+    let language = languages[index]
+    return TextLanguage(index: index, locale: locale, rule: language.rule, isRightToLeft: language.isRightToLeft)
+  }
+
+  private func index(of tag: String) -> Int? { languages.firstIndex { $0.tag == tag } }
+
+  private func fallback(of identifier: String) -> Int? {
+    let tag = LanguageTag(identifier)
+    return ([tag.description] + tag.fallbacks).lazy.compactMap { index(of: $0) }.first
+  }
+}
+
+/// The language of the texts of a screen, and the form of what is filled in. The type that is made of a catalog has
+/// one.
+public struct TextLanguage: Sendable {
+  /// The number of the language in its catalog.
+  public let index: Int
+  /// The locale of the screen, which writes numbers, money and days also if the catalog lacks its language.
+  public let locale: ScreenLocale
+  /// The direction of the texts.
+  public let isRightToLeft: Bool
+
+  private let rule: PluralRule
+
+  init(index: Int, locale: ScreenLocale, rule: PluralRule, isRightToLeft: Bool) {
+    (self.index, self.locale, self.rule, self.isRightToLeft) = (index, locale, rule, isRightToLeft)
+  }
+
+  /// Returns the plural form for a number.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - hasZero: Whether the text has a form for 0, which is taken in every language.
+  public func form(of number: Int, hasZero: Bool = false) -> PluralForm {
+    hasZero && number == 0 ? .zero : rule.form(of: number)
+  }
+
+  /// Returns a value as it is filled into a text.
+  public func text(_ value: some TextArgument) -> String { value.text(in: self) }
+
+  /// Returns a number with decimals as it is filled into a text.
+  public func text(_ number: Double, decimals: Int) -> String { locale.number(number, decimals: decimals) }
+
+  /// Returns a text of the source language.
+  public func source(_ text: String) -> String { text }
+}

@@ -1,0 +1,57 @@
+import EngineJSON
+import EnginePlatform
+
+/// The tool that writes the texts of a catalog as Swift. It is started by the plugin `EngineTexts`.
+package struct CatalogCommand {
+  package init() {}
+
+  /// Returns the messages and the exit status: 0 if the file is written, 1 if the catalog has a fault, 64 for a wrong
+  /// command line. A message is a line `FILE:LINE:COLUMN: error: TEXT`, as a compiler writes it.
+  ///
+  /// - Parameter arguments: `CATALOG OUTPUT TYPE`, and `public` or `CommonUI` behind them for a public type and for
+  ///   CommonUI itself.
+  package func run(_ arguments: [String]) -> (output: String, status: Int32) {
+    guard arguments.count >= 3 else {
+      return ("usage: EngineCatalogCommand CATALOG OUTPUT TYPE [public|CommonUI]\n", 64)
+    }
+    let (path, output, type) = (arguments[0], arguments[1], arguments[2])
+    guard let bytes = Self.read(path) else { return (Self.system(path), 1) }
+    let file = String(path.split(separator: "/").last ?? "")
+    do throws(CatalogFaults) {
+      let (text, warnings) = try TextsWriter.swift(
+        of: bytes, file: file, type: type, isPublic: arguments.dropFirst(3).contains("public"),
+        isInCommonUI: arguments.dropFirst(3).contains("CommonUI"))
+      guard Self.write(text, to: output) else { return (Self.system(output), 1) }
+      return (warnings.map { Self.message($0, path, bytes) }.joined(), 0)
+    } catch {
+      return (error.faults.map { Self.message($0, path, bytes) }.joined(), 1)
+    }
+  }
+
+  private static func message(_ fault: CatalogFault, _ path: String, _ bytes: [UInt8]) -> String {
+    let (line, column) = JSONFault.place(of: fault.offset, in: bytes)
+    let text = fault.text.split { $0.isNewline }.joined(separator: " ")
+    return "\(path):\(line):\(column): \(fault.isWarning ? "warning" : "error"): \(text)\n"
+  }
+
+  private static func system(_ path: String) -> String { "\(path):1:1: error: \(String(cString: strerror(errno)))\n" }
+
+  private static func read(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      bytes += buffer[..<count]
+      guard count == buffer.count else { return ferror(file) == 0 ? bytes : nil }
+    }
+  }
+
+  private static func write(_ text: String, to path: String) -> Bool {
+    guard let file = fopen(path, "wb") else { return false }
+    let bytes = Array(text.utf8)
+    let count = fwrite(bytes, 1, bytes.count, file)
+    return fclose(file) == 0 && count == bytes.count
+  }
+}

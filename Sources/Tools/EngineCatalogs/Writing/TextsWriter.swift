@@ -1,0 +1,236 @@
+import EngineJSON
+import EngineLanguages
+
+/// Writes a Swift type with a member for each key of a catalog.
+package struct TextsWriter {
+  private let catalog: StringCatalog
+  /// The names of the file and of the type, and the access level with a blank or nothing.
+  private let file: String
+  private let type: String
+  private let access: String
+  private let languages: [String]
+  private var lines: [String] = []
+  private var faults: [CatalogFault] = []
+
+  /// Returns the source file, and the warnings of the catalog.
+  ///
+  /// - Parameters:
+  ///   - bytes: The catalog.
+  ///   - file: The name of the catalog in comments.
+  ///   - type: The name of the type.
+  ///   - isPublic: Whether other modules see the type.
+  ///   - isInCommonUI: Whether the type is for CommonUI itself, and imports nothing.
+  /// - Throws: All faults, in the order of their places.
+  package static func swift(
+    of bytes: [UInt8], file: String, type: String, isPublic: Bool = false, isInCommonUI: Bool = false
+  ) throws(CatalogFaults) -> (text: String, warnings: [CatalogFault]) {
+    let (catalog, warnings) = try StringCatalog.read(bytes)
+    var writer = TextsWriter(catalog, file: file, type: type, access: isPublic ? "public " : "")
+    writer.write(bytes, isInCommonUI: isInCommonUI)
+    guard writer.faults.isEmpty else { throw CatalogFaults(faults: Set(writer.faults).sorted()) }
+    return (writer.lines.joined(separator: "\n"), warnings)
+  }
+
+  private init(_ catalog: StringCatalog, file: String, type: String, access: String) {
+    (self.catalog, self.file, self.type, self.access) = (catalog, file, type, access)
+    languages = catalog.languages
+  }
+
+  private mutating func write(_ bytes: [UInt8], isInCommonUI: Bool) {
+    let tags = languages.map { "\"\($0)\"" }.joined(separator: ", ")
+    lines = ["// swift-format-ignore-file", "// Written from \(file). Change the texts there."]
+    if !isInCommonUI { lines.append("\(access)import CommonUI") }
+    lines += [
+      "",
+      "/// The texts of \(file) in the language of a screen.",
+      "\(access)nonisolated struct \(type): Sendable {",
+      "  /// The languages of the catalog, the source language first.",
+      "  \(access)static let languages = TextLanguages([\(tags)])",
+      "",
+      "  private let _language: TextLanguage",
+      "",
+      "  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog has.",
+      "  \(access)init(_ locale: ScreenLocale) { _language = Self.languages.language(for: locale) }",
+    ]
+    for (name, entry) in members(bytes) {
+      lines.append("")
+      write(entry, named: name)
+    }
+    lines += ["}", ""]
+  }
+
+  /// Returns the entries with their names, in the order of the names.
+  private mutating func members(_ bytes: [UInt8]) -> [(MemberName, StringCatalog.Entry)] {
+    var members: [String: (MemberName, StringCatalog.Entry)] = [:]
+    for entry in catalog.entries {
+      // A key that is no text with arguments is a name as it is.
+      let name = (try? FormatText(entry.key, at: 0)).map { MemberName($0) } ?? MemberName(entry.key)
+      guard let name else {
+        report(
+          entry,
+          "the key \"\(entry.key)\" makes no name in Swift; write words as key, and the text in \"localizations\"")
+        continue
+      }
+      if let (_, other) = members[name.text] {
+        let line = JSONFault.place(of: other.offset, in: bytes).line
+        report(
+          entry,
+          "the keys \"\(entry.key)\" and \"\(other.key)\" (line \(line)) are both \(name.text) in Swift; change one")
+      }
+      members[name.text] = (name, entry)
+    }
+    return members.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }.map(\.value)
+  }
+
+  private mutating func report(_ entry: StringCatalog.Entry, _ text: String) {
+    faults.append(CatalogFault(offset: entry.offset, text: text))
+  }
+
+  // MARK: A member
+
+  private mutating func write(_ entry: StringCatalog.Entry, named name: MemberName) {
+    guard let source = entry.localizations[catalog.sourceLanguage] else { return }
+    var found: [CatalogFault] = []
+    let signature = Signature(source, in: &found)
+    if found.isEmpty {
+      for localization in entry.localizations.values { signature.check(localization, in: &found) }
+    }
+    faults += found
+    guard found.isEmpty else { return }
+    comment(entry, source)
+    if signature.arguments.isEmpty {
+      lines.append("  \(access)var \(name.declared): String {")
+    } else {
+      let list = signature.arguments.enumerated().map { "_ value\($0 + 1): \($1.type)" }.joined(separator: ", ")
+      lines.append("  \(access)func \(name.declared)(\(list)) -> String {")
+    }
+    let start = lines.count
+    let others = translations(of: entry)
+    if !others.isEmpty { lines.append("    switch _language.index {") }
+    for (indices, localization) in others {
+      let cases = indices.map(String.init).joined(separator: ", ")
+      lines.append("    case \(cases):  // \(indices.map { languages[$0] }.joined(separator: ", "))")
+      body(localization, signature, indent: "      ", isSource: false)
+    }
+    if !others.isEmpty { lines.append("    default:  // \(catalog.sourceLanguage)") }
+    body(source, signature, indent: others.isEmpty ? "    " : "      ", isSource: true)
+    lines += (others.isEmpty ? [] : ["    }"]) + ["  }"]
+    // An argument that only chooses a form is not written.
+    let written = signature.arguments.enumerated().filter { index, _ in
+      lines[start...].contains { $0.contains("\\(text\(index + 1))") }
+    }
+    lines.insert(contentsOf: written.map { "    \($1.formatting($0 + 1))" }, at: start)
+  }
+
+  private mutating func comment(_ entry: StringCatalog.Entry, _ source: StringCatalog.Localization) {
+    let text = source.forms.usual?.source ?? entry.key
+    if let comment = entry.comment?.inComment, !comment.isEmpty {
+      lines += ["  /// \(comment)", "  ///"]
+    }
+    lines.append("  /// `\(text.inComment)`")
+  }
+
+  /// The texts of the languages besides the source language. A language without a text has that of its first fallback
+  /// that has one.
+  private func translations(of entry: StringCatalog.Entry) -> [([Int], StringCatalog.Localization)] {
+    guard entry.isTranslated else { return [] }
+    var found: [(tag: String, indices: [Int])] = []
+    for (index, language) in languages.enumerated().dropFirst() {
+      let candidates = [language] + LanguageTag(language).fallbacks
+      guard let tag = candidates.first(where: { entry.localizations[$0] != nil }), tag != catalog.sourceLanguage else {
+        continue
+      }
+      if let place = found.firstIndex(where: { $0.tag == tag }) {
+        found[place].indices.append(index)
+      } else {
+        found.append((tag, [index]))
+      }
+    }
+    return found.compactMap { tag, indices in entry.localizations[tag].map { (indices, $0) } }
+  }
+
+  /// Appends the statements that return a text.
+  private mutating func body(
+    _ localization: StringCatalog.Localization, _ signature: Signature, indent: String, isSource: Bool
+  ) {
+    let parts = localization.substitutions.keys.sorted()
+    for name in parts {
+      guard let substitution = localization.substitutions[name], let number = localization.argument(of: name) else {
+        continue
+      }
+      let constant = "let part\(parts.firstIndex(of: name) ?? 0) ="
+      choose(constant, substitution.forms, by: number, parts, indent: indent) { "\"\($0)\"" }
+    }
+    let wrapped = { (literal: String) in isSource ? "_language.source(\"\(literal)\")" : "\"\(literal)\"" }
+    switch localization.forms {
+    case .text(let text):
+      lines.append("\(indent)return \(wrapped(literal(text, number: nil, parts)))")
+    case .plural(let texts):
+      guard let number = localization.pluralArgument(of: signature) else { return }
+      choose("return", texts, by: number, parts, indent: indent, wrapped)
+    }
+  }
+
+  /// Appends a statement with the choice among plural forms.
+  private mutating func choose(
+    _ statement: String, _ texts: [PluralForm: FormatText], by number: Int, _ parts: [String], indent: String,
+    _ wrapped: (String) -> String
+  ) {
+    guard let usual = texts[.other] else { return }
+    let forms = PluralForm.allCases.compactMap { form in texts[form].map { (form, $0) } }
+      .filter { $0.1.pieces != usual.pieces }
+    guard !forms.isEmpty else {
+      lines.append("\(indent)\(statement) \(wrapped(literal(usual, number: number, parts)))")
+      return
+    }
+    let zero = texts[.zero] == nil ? "" : ", hasZero: true"
+    lines.append("\(indent)\(statement) switch _language.form(of: value\(number)\(zero)) {")
+    for (form, text) in forms {
+      lines.append("\(indent)case .\(form.rawValue): \(wrapped(literal(text, number: number, parts)))")
+    }
+    lines += ["\(indent)default: \(wrapped(literal(usual, number: number, parts)))", "\(indent)}"]
+  }
+
+  /// Returns the content of a literal with the arguments in their places.
+  ///
+  /// - Parameters:
+  ///   - number: The argument that has chosen the plural form.
+  ///   - parts: The names of the substitutions, whose constants are numbered.
+  private func literal(_ text: FormatText, number: Int?, _ parts: [String]) -> String {
+    text.pieces.reduce(into: "") { result, piece in
+      switch piece {
+      case .literal(let text): result += text.swiftLiteral
+      case .argument(let position, _): result += "\\(text\(position))"
+      case .substitution(let name, _): result += "\\(part\(parts.firstIndex(of: name) ?? 0))"
+      case .number: result += number.map { "\\(text\($0))" } ?? ""
+      }
+    }
+  }
+}
+
+extension StringCatalog.Localization {
+  /// The argument that chooses the form of a substitution; nil if the text does not contain it.
+  fileprivate func argument(of name: String) -> Int? {
+    for case .substitution(name, let place) in forms.texts.flatMap(\.pieces) {
+      return substitutions[name]?.argument ?? place
+    }
+    return nil
+  }
+}
+
+extension FormatText.Kind {
+  /// The type of the parameter.
+  fileprivate var type: String {
+    switch self {
+    case .text: "some TextArgument"
+    case .whole: "Int"
+    case .decimal: "Double"
+    }
+  }
+
+  /// The statement that formats the argument.
+  fileprivate func formatting(_ position: Int) -> String {
+    let decimals = if case .decimal(let digits) = self { ", decimals: \(digits)" } else { "" }
+    return "let text\(position) = _language.text(value\(position)\(decimals))"
+  }
+}

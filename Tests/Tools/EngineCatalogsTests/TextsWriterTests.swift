@@ -1,0 +1,111 @@
+import EngineCatalogs
+import EngineProgramTesting
+import Foundation
+import Testing
+
+// Specification: words 5.
+struct TextsWriterTests {
+  @Test func `a catalog becomes a type with a member for each key`() throws {
+    let catalog = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Localizable.xcstrings")
+    let bytes = Array(try Data(contentsOf: catalog))
+    try expectPage(TextsWriter.swift(of: bytes, file: "Localizable.xcstrings", type: "Texts", isPublic: true).text)
+  }
+
+  @Test(arguments: [
+    ("Sold out", "soldOut"), ("Reviews (%lld)", "reviews"), ("URL", "url"), ("URLs of %@", "urLsOf"),
+    ("article.title-short", "articleTitleShort"), ("continue", "`continue`"), ("Don’t ask", "dontAsk"),
+    ("2 items", "_2Items"), ("%@ in %@", "in"), ("größe", "größe"), ("数量", "数量"), ("100 %", "_100"),
+  ])
+  func `a key makes the name of a member`(key: String, name: String) throws {
+    let text = try swift("\"\(key)\" : { \"localizations\" : { \(unit("en", "x")) } }")
+    #expect(text.contains("var \(name == "in" ? "`in`" : name): String"), "\(text)")
+  }
+
+  @Test(arguments: ["", "…", "%@", "% %"])
+  func `a key without letters is a fault`(key: String) {
+    #expect(
+      faults("\"\(key)\" : { \"localizations\" : { \(unit("en", "x")) } }").map(\.text) == [
+        "the key \"\(key)\" makes no name in Swift; write words as key, and the text in \"localizations\""
+      ])
+  }
+
+  @Test func `two keys with one name are a fault that names both`() {
+    #expect(
+      faults("\"Sold out\" : { },\n\"sold-out\" : { }").map(\.text) == [
+        "the keys \"sold-out\" and \"Sold out\" (line 2) are both soldOut in Swift; change one"
+      ])
+  }
+
+  @Test(arguments: [
+    ("%@", "%@ %@", "there is no argument 2; the text of the source language has 1"),
+    ("%@", "%lld", "the argument 1 is a text (%@), and not a whole number (%lld)"),
+    ("%.1f", "%.2f", "the argument 1 is a number with 1 decimals (%.1f), and not a number with 2 decimals (%.2f)"),
+    ("x", "%lld", "there is no argument 1; the text of the source language has 0"),
+  ])
+  func `a translation has the arguments of the source language`(source: String, translation: String, fault: String) {
+    #expect(
+      faults("\"A\" : { \"localizations\" : { \(unit("en", source)), \(unit("de", translation)) } }").map(\.text) == [
+        fault
+      ])
+  }
+
+  @Test func `a translation may use an argument twice, in another place, or not at all`() throws {
+    let text = try swift(
+      "\"A\" : { \"localizations\" : { \(unit("en", "%@ and %@")), \(unit("de", "%2$@, %1$@, %2$@")), \(unit("fr", "%2$@")) } }"
+    )
+    #expect(text.contains(#"return "\(text2), \(text1), \(text2)""#))
+  }
+
+  @Test func `an argument of two types and a missing argument are faults`() {
+    #expect(
+      faults("\"A\" : { \"localizations\" : { \(unit("en", "%1$@ %1$lld")) } }").map(\.text) == [
+        "the argument 1 is a text (%@) and a whole number (%lld); write its position, as in %2$@"
+      ])
+    #expect(
+      faults("\"A\" : { \"localizations\" : { \(unit("en", "%2$@")) } }").map(\.text) == [
+        "the argument 1 is in no form of the text, and the argument 2 is"
+      ])
+  }
+
+  @Test func `plural forms without a number are a fault`() {
+    let form = #"{ "plural" : { "other" : { "stringUnit" : { "state" : "translated", "value" : "all" } } } }"#
+    #expect(
+      faults("\"A\" : { \"localizations\" : { \"en\" : { \"variations\" : \(form) } } }").map(\.text) == [
+        "plural forms need a whole number; write %lld in the text"
+      ])
+  }
+
+  @Test func `a text cannot end its literal or its comment`() throws {
+    let text = try swift(
+      #""A" : { "comment" : "a\n*/ b `c`", "localizations" : { \#(unit("en", #"\\(x) \" \u202e \n\t\u2028"#)) } }"#)
+    #expect(text.contains(#"_language.source("\\(x) \" \u{202E} \n\t\u{2028}")"#), "\(text)")
+    #expect(text.contains("/// a */ b 'c'\n"))
+  }
+
+  @Test func `a language without a text has that of its nearest fallback`() throws {
+    let text = try swift(
+      """
+      "A" : { "localizations" : { \(unit("pt", "pt")), \(unit("pt-BR", "br")), \(unit("zh-Hant", "hant")) } },
+      "B" : { "localizations" : { \(unit("pt", "p")), \(unit("zh-Hans", "hans")) } }
+      """)
+    #expect(text.contains("case 1, 2:  // pt, pt-BR\n      return \"p\"\n    case 3:  // zh-Hans\n"), "\(text)")
+  }
+
+  @Test func `a text that is not to be translated is that of the source language`() throws {
+    let text = try swift("\"A\" : { \"shouldTranslate\" : false, \"localizations\" : { \(unit("de", "B")) } }")
+    #expect(text.contains("  var a: String {\n    return _language.source(\"A\")\n  }"))
+  }
+
+  private func swift(_ entries: String) throws(CatalogFaults) -> String {
+    try TextsWriter.swift(of: catalogText(entries), file: "A.xcstrings", type: "Texts").text
+  }
+
+  private func faults(_ entries: String) -> [CatalogFault] {
+    do throws(CatalogFaults) {
+      _ = try swift(entries)
+      return []
+    } catch {
+      return error.faults
+    }
+  }
+}
