@@ -383,7 +383,7 @@ for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost
 }
 
 // The catalogs of texts, which the plugin reads. Xcode would compile them too.
-for target in package.targets where ["EngineCatalogsTests"].contains(target.name) {
+for target in package.targets where ["EngineCatalogsTests", "SampleGoodsModule"].contains(target.name) {
   target.exclude.append("Localizable.xcstrings")
   target.plugins = [.plugin(name: "EngineTexts")]
 }

@@ -17,21 +17,23 @@ struct ArticleScreen {
 
   var screen: Screen {
     Screen(
-      state.article.value?.item.title ?? "Article \(state.query.id)", notice: notice,
+      state.article.value?.item.title ?? texts.article(.digits(state.query.id)), notice: notice,
       isBusy: state.article.isRefreshing || state.offer.isChecking, sections: sections, actions: screenActions)
   }
 
+  private var texts: Texts { Texts(locale) }
+
   private var notice: Notice? {
     if case .refused(let reason) = state.ordering {
-      return Notice(.problem, "The order form could not be opened: \(reason)")
+      return Notice(.problem, texts.formNotOpened(reason))
     }
     if isMissing, let error = state.article.error { return Notice(.problem, error.message.withCapital) }
-    if let notice = state.article.staleNotice(about: "the article") { return notice }
+    if let notice = state.article.staleNotice(about: texts.theArticle) { return notice }
     guard state.article.value != nil else { return nil }
     return switch state.offer {
     case .none, .checking, .valid: nil
-    case .unknown(let code): Notice(.problem, "There is no coupon \(code) today")
-    case .unchecked(let code, let reason): Notice(.problem, "The coupon \(code) could not be checked: \(reason)")
+    case .unknown(let code): Notice(.problem, texts.noSuchCoupon(code))
+    case .unchecked(let code, let reason): Notice(.problem, texts.couponNotChecked(code, reason))
     }
   }
 
@@ -40,48 +42,50 @@ struct ArticleScreen {
 
   private var sections: [ScreenSection] {
     guard let article = state.article.value else { return [placeholder].compactMap(\.self) }
-    let image = Row.image(ScreenImage("goods/\(article.item.category)", label: "Picture of \(article.item.title)"))
+    let image = Row.image(ScreenImage("goods/\(article.item.category)", label: texts.picture(article.item.title)))
     let about = ScreenSection(nil, [image] + price(article.item.price) + [stock])
     let tab =
       switch state.query.tab {
-      case .info: ScreenSection("Description", [Row(article.text)])
-      case .reviews: ReviewsSection(reviews: article.reviews).section
+      case .info: ScreenSection(texts.description, [Row(article.text)])
+      case .reviews: ReviewsSection(reviews: article.reviews, texts: texts).section
       }
     return [about, tab] + quantity
   }
 
   private var placeholder: ScreenSection? {
-    if state.article.isRefreshing { return ScreenSection(nil, [.progress("Loading the article")]) }
+    if state.article.isRefreshing { return ScreenSection(nil, [.progress(texts.loadingTheArticle)]) }
     guard !isMissing else { return nil }
     let actions = state.article.retry(actions.retry) + wayBack
-    return state.article.failure(about: "the article", actions: actions).map { ScreenSection(nil, [$0]) }
+    return state.article.failure(about: texts.theArticle, actions: actions).map { ScreenSection(nil, [$0]) }
   }
 
   private func price(_ price: Money) -> [Row] {
     switch state.offer {
-    case .none, .unknown, .unchecked: return [Row("Price", value: locale.text(price))]
+    case .none, .unknown, .unchecked: return [Row(texts.price, value: locale.text(price))]
     case .checking(let code):
-      return [Row("Price", value: locale.text(price)), Row("Coupon \(code)", value: "being checked")]
+      return [Row(texts.price, value: locale.text(price)), Row(texts.coupon(code), value: texts.beingChecked)]
     case .valid(let coupon):
       return [
-        Row("Price with \(coupon.code)", value: locale.text(price - coupon.discount(on: price))),
-        Row("Price without", value: locale.text(price)),
+        Row(texts.priceWithCoupon(coupon.code), value: locale.text(price - coupon.discount(on: price))),
+        Row(texts.priceWithoutCoupon, value: locale.text(price)),
       ]
     }
   }
 
-  private var stock: Row { state.stock > 0 ? Row("In stock", value: locale.number(state.stock)) : Row("Sold out") }
+  private var stock: Row {
+    state.stock > 0 ? Row(texts.inStock, value: locale.number(state.stock)) : Row(texts.soldOut)
+  }
 
   private var quantity: [ScreenSection] {
     guard let draft = state.draft else { return [] }
-    let pieces = Row.stepper("Pieces", draft.quantity, in: 1...max(state.stock, 1), change: actions.setQuantity)
-    let rows = draft.quantity > 1 ? [pieces, Row("Together", value: locale.text(draft.total))] : [pieces]
-    return [ScreenSection("Quantity", rows)]
+    let pieces = Row.stepper(texts.pieces, draft.quantity, in: 1...max(state.stock, 1), change: actions.setQuantity)
+    let rows = draft.quantity > 1 ? [pieces, Row(texts.together, value: locale.text(draft.total))] : [pieces]
+    return [ScreenSection(texts.quantity, rows)]
   }
 
   private var screenActions: [ScreenAction] {
     var all: [ScreenAction] = []
-    if state.draft != nil { all.append(ScreenAction("Order", role: .primary, target: .perform(actions.order))) }
+    if state.draft != nil { all.append(ScreenAction(texts.order, role: .primary, target: .perform(actions.order))) }
     if let article = state.article.value { all.append(otherTab(article.reviews.count)) }
     if isMissing { return all + wayBack }
     return state.article.value == nil ? all : all + retry
@@ -89,18 +93,20 @@ struct ArticleScreen {
 
   private var wayBack: [ScreenAction] {
     guard state.article.value == nil, state.article.error != nil else { return [] }
-    return [ScreenAction("All articles", target: .open(ShopLinks.goods()))]
+    return [ScreenAction(texts.allArticles, target: .open(ShopLinks.goods()))]
   }
 
   private func otherTab(_ count: Int) -> ScreenAction {
     switch state.query.tab {
-    case .info: ScreenAction("Reviews (\(count))", target: .perform { [show = actions.show] in show(.reviews) })
-    case .reviews: ScreenAction("Description", target: .perform { [show = actions.show] in show(.info) })
+    case .info: ScreenAction(texts.reviews(count), target: .perform { [show = actions.show] in show(.reviews) })
+    case .reviews: ScreenAction(texts.description, target: .perform { [show = actions.show] in show(.info) })
     }
   }
 
   private var retry: [ScreenAction] {
-    if !isMissing, case .unchecked = state.offer { return [ScreenAction("Try again", target: .perform(actions.retry))] }
+    if !isMissing, case .unchecked = state.offer {
+      return [ScreenAction(texts.tryAgain, target: .perform(actions.retry))]
+    }
     return state.article.retry(actions.retry)
   }
 }

@@ -7,11 +7,10 @@ nonisolated struct Rating: Equatable {
   /// Five stars, of which the rating's number is filled.
   var text: String { String(repeating: "★", count: stars) + String(repeating: "☆", count: 5 - stars) }
 
-  /// Returns the average, rounded half up to one decimal (`4.3`); nil without ratings.
-  static func average(_ ratings: [Rating]) -> String? {
+  /// Returns the average, rounded half up to one decimal; nil without ratings.
+  static func average(_ ratings: [Rating]) -> Double? {
     guard !ratings.isEmpty else { return nil }
     let sum = ratings.reduce(0) { $0 + $1.stars }
-    let tenths = (sum * 10 + ratings.count / 2) / ratings.count
-    return "\(tenths / 10).\(tenths % 10)"
+    return Double((sum * 10 + ratings.count / 2) / ratings.count) / 10
   }
 }

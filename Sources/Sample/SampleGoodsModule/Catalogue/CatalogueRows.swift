@@ -4,9 +4,9 @@ import SampleShopContracts
 
 extension Row {
   /// Creates a row for an article in a list.
-  init(_ article: GoodsItem, _ locale: ScreenLocale) {
+  init(_ article: GoodsItem, _ locale: ScreenLocale, _ texts: Texts) {
     self.init(
-      article.title, value: locale.text(article.price), detail: article.isInStock ? nil : "Sold out",
+      article.title, value: locale.text(article.price), detail: article.isInStock ? nil : texts.soldOut,
       leading: ScreenImage("goods/\(article.category)"), id: "article/\(article.id)",
       target: .append(ShopLinks.article(article.id)))
   }
@@ -22,48 +22,50 @@ extension ScreenSection {
   static func categories(
     of catalogue: GoodsCatalogue, shown query: GoodsQuery? = nil, _ locale: ScreenLocale
   ) -> ScreenSection {
+    let texts = Texts(locale)
     func row(_ name: String?, _ title: String, _ count: Int) -> Row {
       let isChosen = query.map { $0.category == name } ?? false
       let link = GoodsQuery(category: name, sort: query?.sort ?? .relevance).link
-      let number = locale.number(count)
-      return Row(title, value: isChosen ? "\(number), chosen" : number, target: .open(link))
+      return Row(title, value: isChosen ? texts.chosen(count) : locale.number(count), target: .open(link))
     }
     return ScreenSection(
-      "Categories",
-      [row(nil, "All articles", catalogue.items.count)]
+      texts.categories,
+      [row(nil, texts.allArticles, catalogue.items.count)]
         + catalogue.categories.map { row($0.name, $0.name.withCapital, $0.count) })
   }
 
   /// The text for a shop without articles.
-  static var noArticles: ScreenSection {
-    ScreenSection(nil, [.empty("There are no articles yet", image: ScreenImage("shop"))])
+  static func noArticles(_ texts: Texts) -> ScreenSection {
+    ScreenSection(nil, [.empty(texts.noArticlesYet, image: ScreenImage("shop"))])
   }
 
   /// The progress or the failure in place of the articles; nil if they are loaded.
   static func placeholder(
-    of state: CatalogueState, loading: String, retry: @escaping @MainActor () -> Void
+    of state: CatalogueState, loading: String, _ texts: Texts, retry: @escaping @MainActor () -> Void
   ) -> ScreenSection? {
     if state.articles.isRefreshing { return ScreenSection(nil, [.progress(loading)]) }
-    let failure = state.articles.failure(about: "the articles", actions: state.articles.retry(retry))
+    let failure = state.articles.failure(about: texts.theArticles, actions: state.articles.retry(retry))
     return failure.map { ScreenSection(nil, [$0]) }
   }
 
   /// Links to the other pages of a list; nil if the list has a single page.
-  static func pages<Element>(_ page: Page<Element>, link: (Int) -> DeepLink) -> ScreenSection? {
-    guard page.exists else { return noPage(page, link) }
-    let ways = [("Previous page", page.previous), ("Next page", page.next)]
+  static func pages<Element>(_ page: Page<Element>, _ texts: Texts, link: (Int) -> DeepLink) -> ScreenSection? {
+    guard page.exists else { return noPage(page, texts, link) }
+    let ways = [(texts.previousPage, page.previous), (texts.nextPage, page.next)]
     let rows = ways.compactMap { title, number in number.map { Row(title, target: .open(link($0))) } }
-    return rows.isEmpty ? nil : ScreenSection("Page \(page.number) of \(page.pageCount)", rows)
+    return rows.isEmpty ? nil : ScreenSection(texts.pageOfPages(page.number, page.pageCount), rows)
   }
 
-  private static func noPage<Element>(_ page: Page<Element>, _ link: (Int) -> DeepLink) -> ScreenSection {
-    let isOnly = page.pageCount == 1
-    let count = isOnly ? "one page only" : "\(page.pageCount) pages"
-    let last = isOnly ? [] : [Row("Last page", target: .open(link(page.pageCount)))]
+  private static func noPage<Element>(
+    _ page: Page<Element>, _ texts: Texts, _ link: (Int) -> DeepLink
+  ) -> ScreenSection {
+    let last = page.pageCount == 1 ? [] : [Row(texts.lastPage, target: .open(link(page.pageCount)))]
     return ScreenSection(
-      "Page \(page.number)",
-      [Row("There is no such page", detail: "The list has \(count)."), Row("First page", target: .open(link(1)))] + last
-    )
+      texts.page(page.number),
+      [
+        Row(texts.noSuchPage, detail: texts.pagesOfTheList(page.pageCount)),
+        Row(texts.firstPage, target: .open(link(1))),
+      ] + last)
   }
 }
 

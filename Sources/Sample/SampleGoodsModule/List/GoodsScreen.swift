@@ -14,46 +14,53 @@ struct GoodsScreen {
 
   var screen: Screen {
     Screen(
-      query.category?.withCapital ?? "All articles", notice: state.articles.staleNotice(about: "the articles"),
+      query.category?.withCapital ?? texts.allArticles, notice: state.articles.staleNotice(about: texts.theArticles),
       isBusy: state.articles.isRefreshing,
-      sections: [ScreenSection(nil, [.field("Search", input: search)])] + content,
+      sections: [ScreenSection(nil, [.field(texts.search, input: search)])] + content,
       actions: state.catalogue == nil ? [] : state.articles.retry(retry), refresh: retry)
   }
 
+  private var texts: Texts { Texts(locale) }
+
   private var content: [ScreenSection] {
     guard let catalogue = state.catalogue else {
-      return [.placeholder(of: state, loading: "Loading the articles", retry: retry)].compactMap(\.self)
+      return [.placeholder(of: state, loading: texts.loadingTheArticles, texts, retry: retry)].compactMap(\.self)
     }
-    guard !catalogue.items.isEmpty else { return [.noArticles] }
+    guard !catalogue.items.isEmpty else { return [.noArticles(texts)] }
     let articles = catalogue.articles(in: query.category, sortedBy: query.sort)
     let categories = ScreenSection.categories(of: catalogue, shown: query, locale)
     guard !articles.isEmpty else { return [nothing, categories] }
     let shown = showsOnlyStock ? articles.filter(\.isInStock) : articles
     guard !shown.isEmpty else { return [categories, sorting, soldOut] }
     let page = Page(query.page, of: shown)
-    let found = page.exists ? [sorting, ScreenSection(header(page), page.elements.map { Row($0, locale) })] : []
-    return [categories] + found + [ScreenSection.pages(page) { link(page: $0) }].compactMap(\.self)
+    let found = page.exists ? [sorting, ScreenSection(header(page), rows(page.elements))] : []
+    return [categories] + found + [ScreenSection.pages(page, texts) { link(page: $0) }].compactMap(\.self)
   }
 
   private var nothing: ScreenSection {
-    ScreenSection(nil, [.empty("There is nothing in the category \(query.category ?? "")")])
+    ScreenSection(nil, [.empty(texts.nothingInTheCategory(query.category ?? ""))])
   }
 
   private var soldOut: ScreenSection {
-    ScreenSection(nil, [.empty("Everything is sold out", image: ScreenImage("shop"))])
+    ScreenSection(nil, [.empty(texts.everythingIsSoldOut, image: ScreenImage("shop"))])
   }
 
   private var sorting: ScreenSection {
     let options = GoodsSort.allCases.map { sort in
-      Row.Choice.Option(sort.title, isChosen: sort == query.sort, target: .open(link(sort: sort)))
+      Row.Choice.Option(sort.title(texts), isChosen: sort == query.sort, target: .open(link(sort: sort)))
     }
-    let filter = Row.toggle("Only articles in stock", showsOnlyStock, change: showOnlyStock)
-    return ScreenSection(nil, [.choice("Sorted by", options), filter])
+    let filter = Row.toggle(texts.onlyArticlesInStock, showsOnlyStock, change: showOnlyStock)
+    return ScreenSection(nil, [.choice(texts.sortedBy, options), filter])
+  }
+
+  private func rows(_ articles: ArraySlice<GoodsItem>) -> [Row] {
+    let texts = texts
+    return articles.map { Row($0, locale, texts) }
   }
 
   private func header(_ page: Page<GoodsItem>) -> String {
-    guard let first = page.elements.indices.first, page.pageCount > 1 else { return "\(page.total.articles)" }
-    return "\(first + 1) to \(page.elements.endIndex) of \(page.total.articles)"
+    guard let first = page.elements.indices.first, page.pageCount > 1 else { return texts.articles(page.total) }
+    return texts.articlesOfAPage(first + 1, page.elements.endIndex, page.total)
   }
 }
 
@@ -66,16 +73,11 @@ extension GoodsScreen {
 }
 
 extension GoodsSort {
-  fileprivate var title: String {
+  fileprivate func title(_ texts: Texts) -> String {
     switch self {
-    case .relevance: "Relevance"
-    case .price: "Price"
-    case .name: "Name"
+    case .relevance: texts.relevance
+    case .price: texts.price
+    case .name: texts.name
     }
   }
-}
-
-extension Int {
-  /// The number of articles as a text.
-  var articles: String { self == 1 ? "1 article" : "\(self) articles" }
 }

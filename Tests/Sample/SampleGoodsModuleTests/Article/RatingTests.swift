@@ -13,8 +13,8 @@ struct RatingTests {
     #expect(Rating(stars).stars == expected)
   }
 
-  @Test(arguments: [([5], "5.0"), ([5, 4], "4.5"), ([5, 4, 2], "3.7"), ([1, 1, 2], "1.3"), ([4, 4, 4, 5], "4.3")])
-  func `the average has one decimal, rounded half up`(stars: [Int], average: String) {
+  @Test(arguments: [([5], 5.0), ([5, 4], 4.5), ([5, 4, 2], 3.7), ([1, 1, 2], 1.3), ([4, 4, 4, 5], 4.3)])
+  func `the average has one decimal, rounded half up`(stars: [Int], average: Double) {
     #expect(Rating.average(stars.map(Rating.init)) == average)
   }
 
