@@ -142,6 +142,9 @@ public struct HTTPSource: Sendable {
   }
 
   private func value<Value>(of call: HTTPCall<Value>, _ response: HTTPResponse) throws(DataError) -> Value {
+    if call.format.isPage(response.head, response.body.data) {
+      throw .networkFault("\(call.name): a page of HTML came instead of the answer; sign in to the network")
+    }
     do {
       return try call.format.read(
         HTTPReceived(head: response.head, body: response.body, name: call.name, style: settings.json))

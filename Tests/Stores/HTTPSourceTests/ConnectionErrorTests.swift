@@ -22,13 +22,40 @@ struct ConnectionErrorTests {
 
   @Test(arguments: [
     URLError.Code.serverCertificateHasBadDate, .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
-    .serverCertificateNotYetValid, .appTransportSecurityRequiresSecureConnection,
+    .serverCertificateNotYetValid,
   ])
-  func `an untrusted server is refused`(code: URLError.Code) { #expect(kind(code) == .refused) }
+  func `an untrusted server is unavailable, because the network may be at fault`(code: URLError.Code) {
+    #expect(kind(code) == .unavailable)
+    let error = DataError.connection(URLError(code), to: URL(string: "https://shop.example.com/x"))
+    #expect(error.isNetworkFault)
+    #expect(error.message.hasPrefix("shop.example.com cannot be trusted"))
+  }
 
   @Test(arguments: [
-    URLError.Code.cannotDecodeRawData, .cannotDecodeContentData, .cannotParseResponse, .unsupportedURL, .badURL,
-    .unknown,
+    "SSL certificate problem: self-signed certificate", "server certificate verification failed",
+    "SSL: no alternative certificate subject name matches target host name 'shop.example.com'",
+    "gnutls_handshake() failed: The TLS connection was non-properly terminated.",
+  ])
+  func `an untrusted server is unavailable on Linux, whose errors are texts`(reason: String) {
+    let error = DataError.connection(
+      URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: reason]), to: URL(string: "https://shop.example.com/x"))
+    #expect((error.kind, error.isNetworkFault) == (.unavailable, true))
+    #expect(error.message.hasPrefix("shop.example.com cannot be trusted"))
+    #expect(error.message.hasSuffix(reason))
+  }
+
+  @Test func `a call that the system does not send without encryption is refused`() {
+    #expect(kind(.appTransportSecurityRequiresSecureConnection) == .refused)
+  }
+
+  @Test func `an answer that Foundation cannot read is unavailable and names the likely cause`() {
+    let error = DataError.connection(URLError(.cannotParseResponse), to: URL(string: "https://shop.example.com/x"))
+    #expect((error.kind, error.isNetworkFault) == (.unavailable, true))
+    #expect(error.message.contains("a header field may be empty or contain other characters than ASCII"))
+  }
+
+  @Test(arguments: [
+    URLError.Code.cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL, .badURL, .unknown,
   ])
   func `an answer that is not valid HTTP is an invalid answer`(code: URLError.Code) {
     #expect(kind(code) == .invalidAnswer)

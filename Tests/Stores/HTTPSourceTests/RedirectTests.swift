@@ -66,8 +66,8 @@ struct RedirectTests {
     }
   }
 
-  @Test func `a redirect to a host that is not allowed is refused`() async {
-    await expect(.refused, "the server redirects to evil.example; allow it in HTTPSettings.redirectHosts") {
+  @Test func `a redirect to a host that is not allowed is unavailable`() async {
+    await expect(.unavailable, "a redirect leads to evil.example; sign in to the network, or allow the host") {
       _ = try await ask("http://evil.example/")
     }
   }

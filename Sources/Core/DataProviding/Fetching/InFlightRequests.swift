@@ -10,6 +10,8 @@ final class InFlightRequests {
   private let grace: Duration
   private var retryBudget: RetryBudget
   private var requests: [String: InFlightRequest] = [:]
+  /// The time at which a fetch has succeeded last.
+  private(set) var lastSuccess: Duration?
 
   /// Runs the end of a request in a delivery round of its own.
   private let round: @MainActor (@escaping @MainActor () -> Void) -> Void
@@ -150,6 +152,7 @@ final class InFlightRequests {
       }
     } else {
       retryBudget.succeeded()
+      lastSuccess = clock.now
     }
     end(inFlight, result)
   }

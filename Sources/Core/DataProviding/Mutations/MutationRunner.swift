@@ -12,6 +12,8 @@ final class MutationRunner {
   private var isDetached = false
   /// Whether an attempt has failed as `unauthorized`, so that nothing is sent before ``resume()``.
   private(set) var isPaused = false
+  /// The time at which a mutation was sent last.
+  private var lastSentAt: Duration?
 
   private(set) lazy var mutations = ReportedMutations(provider) { [weak self] id in
     guard let self, maySend else { return true }
@@ -149,6 +151,9 @@ extension MutationRunner {
     !isDetached && !isPaused && provider?.inFlightRequests.conditions.allowRetries == true
   }
 
+  /// The time at which a request of the provider has succeeded last.
+  private var lastSuccess: Duration? { [lastSentAt, provider?.inFlightRequests.lastSuccess].compactMap(\.self).max() }
+
   /// The state of a mutation that is to be sent.
   private var waitingState: MutationState { isPaused ? .paused : .queued }
 
@@ -214,7 +219,10 @@ extension MutationRunner {
         self?.mutations.markScopeChanged(of: id)
         self?.sendReady()
       }
-      mutations.change(id) { ($0.mutation.state, $0.mutation.lastError) = (.queued, error) }
+      let isStuck = sender.isStuck(id, lastSuccess: lastSuccess)
+      mutations.change(id) {
+        ($0.mutation.state, $0.mutation.lastError, $0.mutation.isStuck) = (waitingState, error, isStuck)
+      }
       mutations.resumeWaiters()
     case .failure(let error) where error.kind == .unauthorized:
       mutations.change(id) { ($0.mutation.state, $0.mutation.lastError) = (.paused, error) }
@@ -228,7 +236,10 @@ extension MutationRunner {
 
   private func succeed(_ id: MutationID, _ sent: SentMutation) {
     sender.forget(id)
-    mutations.update(id) { ($0.mutation.state, $0.answer, $0.payload) = (.sent, sent.answer, []) }
+    lastSentAt = provider?.clock.now
+    mutations.update(id) {
+      ($0.mutation.state, $0.mutation.isStuck, $0.answer, $0.payload) = (.sent, false, sent.answer, [])
+    }
     mutations.layers.commit(id, sent)
     mutations.changed(id)
     // The answer's effects come first: if the process ends between the two, the mutation is sent again, and they are
@@ -247,7 +258,7 @@ extension MutationRunner {
   private func end(_ id: MutationID, _ error: DataError, mayHaveBeenReceived: Bool) {
     sender.forget(id)
     mutations.change(id) {
-      ($0.mutation.state, $0.mutation.lastError) = (.failed(error), error)
+      ($0.mutation.state, $0.mutation.lastError, $0.mutation.isStuck) = (.failed(error), error, false)
       ($0.mutation.mayHaveBeenReceived, $0.isMarked) = (mayHaveBeenReceived, mayHaveBeenReceived)
     }
     // While another change of the record is being written, its end is written after that.

@@ -17,6 +17,8 @@ final class MutationSender {
   private var random: any RandomNumberGenerator
   private var works: [MutationID: Work] = [:]
   private var failures: [MutationID: Int] = [:]
+  /// The network faults of each mutation without another result between them.
+  private var networkFaults: [MutationID: (count: Int, since: Duration)] = [:]
 
   /// Creates a sender.
   ///
@@ -82,6 +84,11 @@ final class MutationSender {
   /// Starts the delay before the next attempt of a mutation.
   func wait(_ id: MutationID, after error: DataError, completion: @escaping @MainActor () -> Void) {
     failures[id, default: 0] += 1
+    if error.isNetworkFault {
+      networkFaults[id, default: (0, clock.now)].count += 1
+    } else {
+      networkFaults[id] = nil
+    }
     let delay = error.retryAfter ?? policy.delay(failures: failures[id] ?? 1, using: &random)
     let (clock, end) = (clock, clock.now + delay)
     works[id] = .waiting(
@@ -90,6 +97,14 @@ final class MutationSender {
         works[id] = nil
         completion()
       })
+  }
+
+  /// Whether a mutation has met only network faults in many attempts or for a long time.
+  ///
+  /// - Parameter lastSuccess: The time of the last request of the provider that has succeeded.
+  func isStuck(_ id: MutationID, lastSuccess: Duration?) -> Bool {
+    guard let faults = networkFaults[id], let lastSuccess, lastSuccess >= faults.since else { return false }
+    return faults.count >= 20 || clock.now - faults.since >= .seconds(86_400)
   }
 
   /// Cancels the attempt or the delay of a mutation.
@@ -106,6 +121,7 @@ final class MutationSender {
   func forget(_ id: MutationID) {
     cancel(id)
     failures[id] = nil
+    networkFaults[id] = nil
   }
 
   /// Cancels all delays.
@@ -119,6 +135,6 @@ final class MutationSender {
 
   func cancelAll() {
     for id in works.keys { cancel(id) }
-    failures = [:]
+    (failures, networkFaults) = ([:], [:])
   }
 }

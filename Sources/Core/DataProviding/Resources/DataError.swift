@@ -26,11 +26,22 @@ public struct DataError: Error, Sendable, Hashable {
   /// The delay after which the server accepts another attempt; nil if it sent none.
   public var retryAfter: Duration?
 
+  /// Whether another party than the server has answered, or the server cannot be trusted: the sign-in page of a hotel's
+  /// network, for example. A mutation that meets only such answers is reported as ``QueuedMutation/isStuck``.
+  public var isNetworkFault = false
+
   /// Creates an error.
   public init(_ kind: Kind, _ message: String, retryAfter: Duration? = nil) {
     self.kind = kind
     self.message = message
     self.retryAfter = retryAfter
+  }
+
+  /// Creates the error of an answer that does not come from the server, or not from one that can be trusted.
+  public static func networkFault(_ message: String) -> DataError {
+    var error = DataError(.unavailable, message)
+    error.isNetworkFault = true
+    return error
   }
 
   /// Converts any error. A data error stays the same, a `CancellationError` becomes `cancelled`, and all others become

@@ -92,6 +92,22 @@ extension HTTPFormat where Value == URL {
   }
 }
 
+extension HTTPFormat {
+  /// Whether a page of HTML can be the value.
+  private var acceptsHTML: Bool { ["*/*", "text/*", "html"].contains { accept.contains($0) } }
+
+  /// Whether an answer is a page of HTML instead of the value, as the sign-in page of a network is. It can have any
+  /// status of success and any type.
+  func isPage(_ head: HTTPHead, _ body: Data) -> Bool {
+    if acceptsHTML || body.isEmpty { return false }
+    let media = head.headers["Content-Type"]?.prefix { $0 != ";" }.lowercased() ?? ""
+    if media.contains("html") { return true }
+    let start = String(decoding: body.prefix(512), as: UTF8.self).trimmingPrefix { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let isMarkup = start.hasPrefix("<") && accept == "application/json" && !media.contains("xml")
+    return isMarkup || ["<!doctype html", "<html"].contains { start.prefix(14).lowercased().hasPrefix($0) }
+  }
+}
+
 /// An answer with a value.
 struct HTTPReceived {
   let head: HTTPHead

@@ -12,6 +12,7 @@ extension DataError {
     case 404, 410: DataError(.notFound, message)
     case 408, 425, 429, 500, 502, 503, 504:
       DataError(.unavailable, message, retryAfter: RetryAfter.read(head.headers, now: now))
+    case 511: .networkFault("\(name): the network wants a sign-in (511)")
     case 400..<500, 501, 505: DataError(.refused, message)
     case 500..<600: DataError(.unavailable, message, retryAfter: RetryAfter.read(head.headers, now: now))
     default: DataError(.invalidAnswer, "\(name): the server answers \(head.status), which has no value")

@@ -19,17 +19,19 @@ struct Redirect {
   ///   - request: The request that was redirected.
   ///   - settings: The settings of the source.
   ///   - server: The host of the source, to which other hosts may redirect back.
-  /// - Throws: `invalidAnswer` without a URL. `refused` for a URL that must not be followed: a host that is not
-  ///   allowed, one without encryption after an encrypted one, or another origin for a change with a precondition.
+  /// - Throws: `invalidAnswer` without a URL. `unavailable` for a host that is not allowed, as that of a network's
+  ///   sign-in page. `refused` for another URL that must not be followed: one without encryption after an encrypted
+  ///   one, or another origin for a change with a precondition.
   func follow(_ request: HTTPRequest, _ settings: HTTPSettings, server: String?) throws(DataError) -> HTTPRequest {
     guard let location = head.headers["Location"], !location.isEmpty,
       let url = URL(string: location, relativeTo: request.url)?.absoluteURL, let host = url.host(), !host.isEmpty
     else { throw DataError(.invalidAnswer, "\(name): the server redirects (\(head.status)) without a valid Location") }
-    try check(url, from: request.url)
     let allowed = settings.redirectHosts.union([server, request.url.host()].compactMap(\.self))
     guard allowed.contains(where: { $0.lowercased() == host.lowercased() }) else {
-      throw DataError(.refused, "\(name): the server redirects to \(host); allow it in HTTPSettings.redirectHosts")
+      throw .networkFault(
+        "\(name): a redirect leads to \(host); sign in to the network, or allow the host in HTTPSettings.redirectHosts")
     }
+    try check(url, from: request.url)
     var next = request
     next.url = url
     if becomesGET(request.method) {
