@@ -23,12 +23,12 @@ public struct ComponentRegistration<ViewController> {
   /// Creates a registration with one route; see ``/DeepLinks/Route``.
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
-    reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
+    parent: RouteID? = nil, reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
     guards: [String] = [], parameters: [RouteParameter] = [], summary: String = "", make: @escaping Factory
   ) {
     let route = Route(
-      name, path, navigateMode: navigateMode, navigator: navigator, reach: reach, updatesInPlace: updatesInPlace,
-      fixed: fixed, guards: guards, parameters: parameters, summary: summary)
+      name, path, navigateMode: navigateMode, navigator: navigator, parent: parent, reach: reach,
+      updatesInPlace: updatesInPlace, fixed: fixed, guards: guards, parameters: parameters, summary: summary)
     self.init([route], make: make)
   }
 }

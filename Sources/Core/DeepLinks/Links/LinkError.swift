@@ -25,7 +25,7 @@ public enum LinkError: Error, Sendable, Equatable {
   /// No sequence of patterns matches all segments.
   case noRoute(UnmatchedLink)
   /// The component's module is disabled or missing. The reason names the cause and the remedy.
-  case unavailable(RouteTableError.RouteID, reason: String)
+  case unavailable(RouteID, reason: String)
   /// No route has this name.
   case unknownComponent(String)
   /// A required parameter is missing; `expected` is its type.

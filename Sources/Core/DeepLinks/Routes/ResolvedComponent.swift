@@ -66,6 +66,14 @@ public struct ResolvedComponent: Sendable {
     hasSameRoute(as: other) || name == other.name
   }
 
+  /// Whether the component is what a parent describes: it has the parent's route and the parent's parameters, and maybe
+  /// others.
+  package func isParent(_ parent: ResolvedComponent) -> Bool {
+    guard hasSameRoute(as: parent) else { return false }
+    let (own, wanted) = (parameters, parent.parameters)
+    return wanted.keys.allSatisfy { own.values(of: $0).hasSameBytes(as: wanted.values(of: $0)) }
+  }
+
   private func hasSameRoute(as other: ResolvedComponent) -> Bool {
     routeIndex == other.routeIndex && storage.resolvedTable === other.storage.resolvedTable
   }

@@ -22,6 +22,13 @@ public struct Route: Sendable, Equatable {
   /// The navigator for a link that begins with this component; nil for the selected navigator.
   public var navigator: NavigatorID?
 
+  /// The route below the component where a link begins with it; nil for none.
+  ///
+  /// The parent takes its parameters from the captures of ``path``: its own captures and declared parameters of the
+  /// same name, whose type accepts all values of the capture. It can have a parent too; eight levels at most. A link
+  /// that presents the component, or that is appended, opens no parents.
+  public var parent: RouteID?
+
   /// The callers that can open the route. Default ``RouteReach/internal``.
   public var reach: RouteReach
 
@@ -51,13 +58,14 @@ public struct Route: Sendable, Equatable {
   /// Creates a route.
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
-    reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
+    parent: RouteID? = nil, reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
     guards: [String] = [], parameters: [RouteParameter] = [], summary: String = ""
   ) {
     self.name = name
     self.path = path
     self.navigateMode = navigateMode
     self.navigator = navigator
+    self.parent = parent
     self.reach = reach
     self.updatesInPlace = updatesInPlace
     self.fixed = fixed
@@ -65,6 +73,29 @@ public struct Route: Sendable, Equatable {
     self.parameters = parameters
     self.summary = summary
   }
+}
+
+/// The name and the pattern of a route.
+public struct RouteID: Sendable, Hashable, CustomStringConvertible {
+  /// The component's name.
+  public let name: String
+  /// The text of the pattern.
+  public let path: String
+
+  /// Creates the identity of a route; see ``Route/name`` and ``Route/path``.
+  public init(_ name: String, _ path: String) {
+    self.name = name
+    self.path = path
+  }
+
+  /// Creates the identity of a route.
+  package init(_ route: Route) { self.init(route.name, route.path) }
+
+  /// Returns the canonical text of a pattern; the text itself if it is no pattern.
+  static func canonicalPath(_ path: String) -> String { (try? RoutePattern(path))?.description ?? path }
+
+  /// The name and the pattern, `goods ("goods/:id")`.
+  public var description: String { "\(name) (\"\(path)\")" }
 }
 
 /// A parameter of a route: its key, type and default.
@@ -98,8 +129,14 @@ public struct RouteParameter: Sendable, Equatable {
 }
 
 extension Route {
+  /// Whether an identity names the route: it has the name and, in another spelling or not, the pattern.
+  package func isNamed(by id: RouteID) -> Bool {
+    guard name == id.name else { return false }
+    return path == id.path || canonicalPath.hasSameBytes(as: RouteID.canonicalPath(id.path))
+  }
+
   /// The canonical text of the pattern; the path if it is no pattern.
-  package var canonicalPath: String { (try? RoutePattern(path))?.description ?? path }
+  package var canonicalPath: String { RouteID.canonicalPath(path) }
 
   /// The number of bytes of the texts that a table stores for the route.
   var textBytes: Int {

@@ -13,18 +13,20 @@ package struct RouteFaults: Sendable {
     _ routes: [Route], policy: LinkPolicy = LinkPolicy(schemes: []),
     navigationParameters: NavigationParameters = NavigationParameters()
   ) {
-    var patterns: [(position: Int, pattern: RoutePattern)] = []
+    var patterns = [RoutePattern?](repeating: nil, count: routes.count)
     for (position, route) in routes.enumerated() {
       if let error = Self.error(of: route, policy, navigationParameters) {
         invalid.append((position, error))
-      } else if let pattern = try? RoutePattern(route.path) {
-        patterns.append((position, pattern))
+      } else {
+        patterns[position] = try? RoutePattern(route.path)
       }
     }
-    var builder = RouteTreeBuilder(capacity: patterns.reduce(0) { $0 + $1.pattern.literalCount })
+    let parentFaults = RouteParents(routes, patterns).faults
+    if !parentFaults.isEmpty { invalid = (invalid + parentFaults).sorted { $0.position < $1.position } }
+    var builder = RouteTreeBuilder(capacity: patterns.reduce(0) { $0 + ($1?.literalCount ?? 0) })
     var groups: [Int: Int] = [:]
-    for (position, pattern) in patterns {
-      guard let other = builder.insert(pattern, route: Int32(position)).map({ Int($0) }) else { continue }
+    for (position, pattern) in patterns.enumerated() {
+      guard let pattern, let other = builder.insert(pattern, route: Int32(position)).map({ Int($0) }) else { continue }
       let group = groups[other, default: alike.count]
       if group == alike.count { alike.append([other]) }
       alike[group].append(position)
@@ -37,6 +39,8 @@ package struct RouteFaults: Sendable {
   private static func error(
     of route: Route, _ policy: LinkPolicy, _ navigationParameters: NavigationParameters
   ) -> RouteTableError? {
+    var route = route
+    route.parent = nil  // a fault of several routes
     do throws(RouteTableError) {
       _ = try RouteTable([route], policy: policy, navigationParameters: navigationParameters)
       return nil

@@ -30,6 +30,8 @@ public final class RouteTable: Sendable {
   let openable: [Route]
   let webHosts: [WebHost]
   let tree: RouteTree
+  /// The declared parents of routes.
+  let routeParents: RouteParents
   /// Whether any route is restricted to its own module.
   let hasModuleReach: Bool
 
@@ -52,7 +54,7 @@ public final class RouteTable: Sendable {
   ///
   /// - Throws: The first fault of a single route, in the order of `routes`, followed by the web fallback's parameter. A
   ///   route whose text exceeds the table's capacity (16,777,215 bytes) counts as such a fault. Otherwise the first two
-  ///   equivalent patterns, then the first invalid host of the web fallback.
+  ///   equivalent patterns, then the first invalid parent, then the first invalid host of the web fallback.
   /// - Complexity: O(n) in the text of the patterns, unless patterns overlap in choices.
   public init(
     _ routes: [Route], policy: LinkPolicy, composition: Composition = .any,
@@ -81,6 +83,8 @@ public final class RouteTable: Sendable {
         throw .alike(.init(routes[Int(alike)]), .init(routes[index]))
       }
     }
+    routeParents = RouteParents(routes, patterns)
+    if let fault = routeParents.faults.first { throw fault.error }
     webHosts = try Self.webHosts(webFallback)
     self.webFallback = webFallback
     self.openable = openable

@@ -1,3 +1,5 @@
+public import EngineBase
+
 /// The reason why routes form no table.
 public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The path of a route is no valid pattern.
@@ -14,24 +16,25 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
   case invalidValue(RouteID, key: String, value: String?, expected: LinkValueType)
   /// With this route, the names, patterns and parameters of all routes exceed the table's capacity.
   case tooLarge(RouteID, limit: Int)
+  /// A route declares a parent that it cannot have.
+  case invalidParent(RouteID, parent: RouteID, ParentFault)
   /// An entry in a web fallback's list is no valid host.
   case invalidHost(String, webFallback: String)
 
-  /// The name and the path of a route.
-  public struct RouteID: Sendable, Hashable, CustomStringConvertible {
-    /// The component's name.
-    public let name: String
-    /// The text of the pattern.
-    public let path: String
-
-    /// Creates the identity of a route.
-    package init(_ route: Route) {
-      name = route.name
-      path = route.path
-    }
-
-    /// The name and the path, `goods ("goods/:id")`.
-    public var description: String { "\(name) (\"\(path)\")" }
+  /// The reason why a route cannot be the parent of another one.
+  public enum ParentFault: Sendable, Equatable {
+    /// No route has this name and pattern. The list has the routes with the same name or the same pattern.
+    case unknown(near: [RouteID])
+    /// The parents, from the route itself on, lead back to it.
+    case circle([RouteID])
+    /// The route has more levels of parents than the limit.
+    case tooManyLevels(limit: Int)
+    /// The parent's links open in another navigator than those of the route; nil is the selected one.
+    case navigator(NavigatorID?, of: NavigatorID?)
+    /// Callers of the route cannot open the parent.
+    case reach(RouteReach, of: RouteReach)
+    /// The parent requires a parameter that the route's pattern does not capture, or captures with a wider type.
+    case parameter(String, expected: String, captured: String?)
   }
 
   /// A sentence with the fault, its place and a correct alternative.
@@ -50,9 +53,44 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
       "\(route): \(value.map { "\"\($0)\"" } ?? "no value") is not allowed for \"\(key)\"; expected \(expected)"
     case .tooLarge(let route, let limit):
       "\(route): with it the texts of all routes have more than \(limit) bytes; shorten them"
+    case .invalidParent(let route, let parent, let fault): fault.description(of: parent, below: route)
     case .invalidHost(let host, let name):
       "web fallback \(name): \"\(host)\" is no host; write shop.example.com, localhost:8080 with a port, or *.example.com "
         + "for sub-domains, which needs two names after the star"
     }
+  }
+}
+
+extension RouteTableError.ParentFault {
+  fileprivate func description(of parent: RouteID, below route: RouteID) -> String {
+    let beginning = "\(route): its parent \(parent)"
+    switch self {
+    case .unknown(let near):
+      return beginning + " is no route; register it, or name another one"
+        + (near.isEmpty ? "" : ", like \(near.map(\.description).joined(separator: ", "))")
+    case .circle(let routes):
+      return beginning + " leads back to it: \(routes.map(\.description).joined(separator: " › ")); "
+        + "declare no parent for one of them"
+    case .tooManyLevels(let limit):
+      return beginning + " is the first of more than \(limit) levels; declare fewer parents"
+    case .navigator(let navigator, let own):
+      return beginning + " opens in \(Self.text(navigator)), and it opens in \(Self.text(own)); "
+        + "declare the same navigator for both"
+    case .reach(.module, .module):
+      return beginning + " can be opened by components of another module only; give the parent a wider reach"
+    case .reach(let reach, let own):
+      return beginning + " has the reach \(reach.rawValue), and it has the reach \(own.rawValue); "
+        + "give the parent at least the same reach"
+    case .parameter(let name, let expected, let captured?):
+      return beginning + " needs \"\(name)\" as \(expected), and the pattern captures it as \(captured); "
+        + "capture it as \(expected)"
+    case .parameter(let name, let expected, nil):
+      return beginning + " needs \"\(name)\" as \(expected), which the pattern does not capture; capture it, "
+        + "or name a parent without it"
+    }
+  }
+
+  private static func text(_ navigator: NavigatorID?) -> String {
+    navigator.map { "the navigator \"\($0)\"" } ?? "the selected navigator"
   }
 }

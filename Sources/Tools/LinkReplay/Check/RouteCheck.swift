@@ -164,7 +164,7 @@ extension RouteCheck {
 
     func description(in table: RouteTable) -> String {
       switch self {
-      case .route(let position): RouteTableError.RouteID(table.routes[position]).description
+      case .route(let position): RouteID(table.routes[position]).description
       case .several(let positions): positions.map { table.routes[$0].name }.joined(separator: " › ")
       case .nothing(let error): "nothing (\(error))"
       }

@@ -2,8 +2,6 @@ import ComponentEngine
 
 /// A fault of an app's routes.
 struct RouteFinding: Equatable {
-  typealias RouteID = RouteTableError.RouteID
-
   enum Severity: String {
     case error
     case warning

@@ -55,7 +55,7 @@ struct RouteFaultsTests {
     var left = routes
     var invalid: [Int] = []
     var alike: [[Int]] = []
-    let position = { (id: RouteTableError.RouteID) in routes.firstIndex { $0.name == id.name } ?? -1 }
+    let position = { (id: RouteID) in routes.firstIndex { $0.name == id.name } ?? -1 }
     while true {
       do {
         _ = try RouteTable(left, policy: LinkPolicy(schemes: ["shop"]))
