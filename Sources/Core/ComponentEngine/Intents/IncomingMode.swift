@@ -13,20 +13,31 @@ extension Planner {
 
   /// Plans an incoming link that is added to the frontmost stack. If its components are on top already, nothing
   /// changes.
-  mutating func appendIncoming(_ link: ResolvedLink) throws(RouterError) -> [ComponentUID] {
-    let components = link.components
+  mutating func appendIncoming(
+    _ link: ResolvedLink, over parents: ArraySlice<ResolvedComponent>
+  ) throws(RouterError) -> [ComponentUID] {
+    if let top = top(equalTo: link) { return top }
+    if hasRoom(for: link) { return append(link.components) }
+    return try open(link, over: parents, keepingOnlyRoot: false)
+  }
+
+  /// Whether an incoming link is added to the frontmost stack, or on top of it already.
+  func appendsIncoming(_ link: ResolvedLink) -> Bool { top(equalTo: link) != nil || hasRoom(for: link) }
+
+  /// Returns the components on top of the frontmost stack if they are those of a link.
+  private func top(equalTo link: ResolvedLink) -> [ComponentUID]? {
     let top = state.frontmost.stack.suffix(link.count)
-    let isOnTop =
+    let isEqual =
       top.count == link.count
-      && zip(top, components).allSatisfy {
+      && zip(top, link.components).allSatisfy {
         $0.component.isSameComponent(as: $1) && $0.component.parameters.hasSameValues(as: $1.parameters)
       }
-    if isOnTop { return top.map(\.uid) }
+    return isEqual ? top.map(\.uid) : nil
+  }
+
+  private func hasRoom(for link: ResolvedLink) -> Bool {
     let above = state.selected.stack.dropFirst() + state.modals.flatMap(\.stack)
-    guard above.count(where: \.isFromOutside) + link.count <= Self.incomingLimit else {
-      return try open(link, keepingOnlyRoot: false)
-    }
-    return append(components)
+    return above.count(where: \.isFromOutside) + link.count <= Self.incomingLimit
   }
 
   /// Marks the new components of a link from outside.

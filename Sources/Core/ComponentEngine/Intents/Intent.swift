@@ -87,14 +87,6 @@ extension Intent {
     }
   }
 
-  /// Whether the intent skips the items that guards refuse and applies the rest.
-  var skipsRefusedItems: Bool {
-    switch self {
-    case .restore, .recheckGuards: true
-    default: false
-    }
-  }
-
   /// Whether the intent shows the first navigator's root whatever guards answer.
   var mountsFirstRoot: Bool {
     switch self {

@@ -142,9 +142,12 @@ final class Change {
     }
   }
 
-  /// Whether an intent is planned again after a component could not be mounted: a launch without its link.
+  /// Whether an intent is planned again after a component could not be mounted: a launch without its link, unless the
+  /// component is the root below the link.
   private func goesOn(_ planned: PlannedIntent, without uid: ComponentUID, _ error: RouterError) -> Bool {
-    guard case .launch(_?, _) = planned.record.intent, planned.named.contains(uid) else { return false }
+    guard case .launch(_?, _) = planned.record.intent, planned.named.contains(uid) || !plan.after.isRoot(uid) else {
+      return false
+    }
     planned.record.makeFacts().launch.linkError = error
     return true
   }

@@ -169,6 +169,9 @@ final class IntentRecord {
   /// Whether the intent has come back from a redirect.
   var isResumed: Bool { facts?.finishedRedirects.isEmpty == false }
 
+  /// Whether no guard is asked about the intent.
+  var skipsGuards: Bool { intent.options.skipsGuards && intent.link?.source == .internal }
+
   /// Whether the intent's components are added to the frontmost navigator, without its root, because they are a guard's
   /// redirect.
   var opensRedirect: Bool { redirection != nil || facts?.placesAsRedirect == true }

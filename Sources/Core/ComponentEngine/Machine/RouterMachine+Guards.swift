@@ -4,10 +4,18 @@ import EngineBase
 /// A round: the guards that are asked about one intent, one after the other.
 @MainActor
 final class GuardAsk {
-  let record: IntentRecord
+  /// The components that guards are asked about, and with them the meaning of the answers.
+  enum Subject {
+    /// The components of an intent, which it shows only if all guards allow them.
+    case intent
+    /// The first root of a launch, which is shown whatever the guards answer.
+    case firstRoot
+    /// Components that are left out, skipped or closed one by one if a guard does not allow them.
+    case items
+  }
 
-  /// Whether the guards are asked about the first root of a launch, which is shown whatever they answer.
-  let isAboutRoot: Bool
+  let record: IntentRecord
+  let subject: Subject
 
   /// The epoch of the round. The answers are void once another one has begun.
   fileprivate(set) var epoch: Int
@@ -31,11 +39,11 @@ final class GuardAsk {
   fileprivate(set) var hasSuspended = false
 
   fileprivate init(
-    _ record: IntentRecord, _ first: GuardQuestion, _ questions: [GuardQuestion], isAboutRoot: Bool, epoch: Int
+    _ record: IntentRecord, _ first: GuardQuestion, _ questions: [GuardQuestion], about subject: Subject, epoch: Int
   ) {
     self.record = record
     self.epoch = epoch
-    self.isAboutRoot = isAboutRoot
+    self.subject = subject
     earlier = record.answer
     question = first
     lists = [first.components]
@@ -71,8 +79,7 @@ final class GuardAsk {
 extension RouterMachine {
   /// Returns the questions about components that have no answer.
   func openQuestions(_ record: IntentRecord, _ components: some Collection<ResolvedComponent>) -> [GuardQuestion] {
-    guard !guards.isEmpty else { return [] }
-    if let link = record.intent.link, link.source == .internal, record.intent.options.skipsGuards { return [] }
+    if guards.isEmpty || record.skipsGuards { return [] }
     return guards.questions(components).compactMap { open($0, of: record) }
   }
 
@@ -98,10 +105,10 @@ extension RouterMachine {
 
   /// Begins to ask guards about an intent, in its turn.
   mutating func evaluate(
-    _ record: IntentRecord, _ questions: [GuardQuestion], isAboutRoot: Bool, in change: Change
+    _ record: IntentRecord, _ questions: [GuardQuestion], about subject: GuardAsk.Subject, in change: Change
   ) {
     guard let first = questions.first else { preconditionFailure("guards are asked without a question") }
-    let ask = GuardAsk(record, first, questions, isAboutRoot: isAboutRoot, epoch: epoch)
+    let ask = GuardAsk(record, first, questions, about: subject, epoch: epoch)
     record.phase = .asked(ask)
     stage = .evaluating(change, ask)
     step = .askGuard(ask)
@@ -129,13 +136,14 @@ extension RouterMachine {
     guard isOpen(ask) else { return }
     guard ask.epoch == epoch else { return end(ask, ask.earlier) }
     let position = ask.question.position
+    let isAboutItems = ask.subject == .items
     switch decision {
     case .allow: for component in components { ask.record.store(.allowed, of: position, about: component) }
-    case _ where ask.record.intent.skipsRefusedItems && components.count > 1:
+    case _ where isAboutItems && components.count > 1:
       ask.askEach()
       return effects.append(.askGuard(ask))
-    case .reject(let reason) where ask.record.intent.skipsRefusedItems: refuse(ask, components, reason)
-    case .redirect where ask.record.intent.skipsRefusedItems: refuse(ask, components, "it redirects")
+    case .reject(let reason) where isAboutItems: refuse(ask, components, reason)
+    case .redirect where isAboutItems: refuse(ask, components, "it redirects")
     case .reject(let reason): return answered(ask, .refused(rejection(ask, reason)))
     case .redirect(let link):
       let opened = ask.record.redirection
@@ -150,7 +158,7 @@ extension RouterMachine {
   /// The guard of the current question has not answered in time.
   mutating func guardTimedOut(_ ask: GuardAsk, _ reason: String) {
     guard isOpen(ask) else { return }
-    guard ask.record.intent.skipsRefusedItems else { return answered(ask, .refused(rejection(ask, reason))) }
+    guard ask.subject == .items else { return answered(ask, .refused(rejection(ask, reason))) }
     refuse(ask, open(ask.question, of: ask.record)?.components ?? [], reason)
     askNext(ask)
   }
@@ -174,7 +182,7 @@ extension RouterMachine {
     let record = ask.record
     var answer = answer
     switch answer {
-    case _ where ask.isAboutRoot:
+    case _ where ask.subject == .firstRoot:
       if case .redirect = answer {} else { answer = .allowed }
       record.makeFacts().launch.rootAnswer = answer
       answer = ask.earlier

@@ -45,7 +45,7 @@ extension RouterMachine {
       let questions = openQuestions(record, CollectionOfOne(root))
       if questions.isEmpty { break }
       change.planner = start
-      return .guards(questions, isAboutRoot: true)
+      return .guards(questions, about: .firstRoot)
     case .redirect(let redirection):
       record.makeFacts().launch.rootAnswer = .allowed
       openRootRedirect(redirection, in: change)
@@ -86,7 +86,7 @@ extension RouterMachine {
     let plan = try change.planner.restore(snapshot, over: record.facts?.launch.shownState) { verdict(record, $0) }
     guard plan.notAsked.isEmpty else {
       change.planner = start
-      return .guards(openQuestions(record, plan.notAsked), isAboutRoot: false)
+      return .guards(openQuestions(record, plan.notAsked), about: .items)
     }
     if record.facts?.launch.shown != nil { change.planner.keepShownRoot(of: start.state, plan) }
     change.restoration = plan
@@ -98,7 +98,7 @@ extension RouterMachine {
     let notAsked = change.planner.closeRefused { verdict(record, $0) }
     guard notAsked.isEmpty else {
       change.planner = start
-      return .guards(openQuestions(record, notAsked), isAboutRoot: false)
+      return .guards(openQuestions(record, notAsked), about: .items)
     }
     let changes = !start.state.hasSameStacks(as: change.planner.state)
     return .part(.planned(change.planned(record, since: start.state.lastPlanned, changes: changes)))

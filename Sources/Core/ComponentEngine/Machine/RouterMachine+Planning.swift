@@ -9,7 +9,7 @@ extension RouterMachine {
     /// An intent that opens a guard's redirect is planned next.
     case redirected
     /// Guards must be asked first.
-    case guards([GuardQuestion], isAboutRoot: Bool)
+    case guards([GuardQuestion], about: GuardAsk.Subject)
     /// Components must be asked first.
     indirect case components([ComponentUID], Proposal)
   }
@@ -42,7 +42,7 @@ extension RouterMachine {
       change.parts.append(part)
       stage = .planning(change, nil)
     case .redirected: stage = .planning(change, nil)
-    case .guards(let questions, let isAboutRoot): evaluate(record, questions, isAboutRoot: isAboutRoot, in: change)
+    case .guards(let questions, let subject): evaluate(record, questions, about: subject, in: change)
     case .components(let uids, let proposal):
       stage = .asking(change, record, proposal)
       step = .askComponents(record, uids)
@@ -89,7 +89,7 @@ extension RouterMachine {
     let first = change.planner.state.lastPlanned
     if let link, closesNothing(record, action, link, change.planner.state) {
       let questions = openQuestions(record, link.components)
-      guard questions.isEmpty else { return .guards(questions, isAboutRoot: false) }
+      guard questions.isEmpty else { return .guards(questions, about: .intent) }
       let named =
         record.opensRedirect ? change.planner.appendRedirect(link) : change.planner.append(link.components)
       if link.source.isOutside { change.planner.markFromOutside(named) }
@@ -97,9 +97,10 @@ extension RouterMachine {
     }
 
     let start = change.planner
+    let parents = link.map { start.parents(record, below: $0) } ?? []
     let named: [ComponentUID]
     do throws(RouterError) {
-      named = try change.planner.apply(record, link, arrangement)
+      named = try change.planner.apply(record, link, arrangement, over: allowed(parents, record))
     } catch {
       change.planner = start
       throw error
@@ -109,14 +110,24 @@ extension RouterMachine {
         from: start.state, to: change.planner.state, link, named, showsFirstRoot: showsFirstRoot)
       let components = link?.components ?? arrangement?.components ?? []
       let questions = openQuestions(record, components + (root.map { [$0] } ?? []))
-      guard questions.isEmpty else {
+      let questionsAboutParents = questions.isEmpty ? openQuestions(record, parents) : []
+      guard questions.isEmpty, questionsAboutParents.isEmpty else {
         change.planner = start
-        return .guards(questions, isAboutRoot: false)
+        return questions.isEmpty ? .guards(questionsAboutParents, about: .items) : .guards(questions, about: .intent)
       }
     }
     let closed = componentsToAsk(record, from: start.state, to: change.planner.state)
     if !closed.isEmpty { return .components(closed, Proposal(start: start, named: named, link: link)) }
     return .part(.planned(planned(record, named, link, since: start, in: change)))
+  }
+
+  /// Returns the parents that are opened: all above the last one that a guard does not allow.
+  private func allowed(
+    _ parents: ArraySlice<ResolvedComponent>, _ record: IntentRecord
+  ) -> ArraySlice<ResolvedComponent> {
+    if guards.isEmpty || record.skipsGuards { return parents }
+    let position = parents.lastIndex { if case .allowed = verdict(record, $0) { false } else { true } }
+    return position.map { parents[($0 + 1)...] } ?? parents
   }
 
   private func planned(
@@ -175,7 +186,7 @@ extension RouterMachine {
     var planner = Planner(table: table, state: stacks)
     do throws(RouterError) {
       let (link, arrangement) = (try record.link?.get(), try record.facts?.arrangement?.get())
-      _ = try planner.apply(record, link, arrangement)
+      _ = try planner.apply(record, link, arrangement, over: link.map { planner.parents(record, below: $0) } ?? [])
     } catch {
       return []
     }
@@ -201,7 +212,7 @@ extension RouterMachine {
   ) -> ResolvedComponent? {
     let index = after.openedIndex(since: before)
     let navigator = after.roots[index]
-    guard let bottom = navigator.stack.first, !named.contains(bottom.uid) else { return nil }
+    guard navigator.rootCount == 1, let bottom = navigator.stack.first, !named.contains(bottom.uid) else { return nil }
     if before.roots[index].stack.first?.uid == bottom.uid {
       // A link without segments names the root whose parameters it changes.
       guard link?.isEmpty == true, let old = before.component(bottom.uid),
@@ -235,14 +246,16 @@ extension RouterMachine {
 extension Planner {
   /// Plans an intent without asking anything. The plan is void after an error.
   ///
+  /// - Parameter parents: The parents that are opened below the link's first component.
   /// - Returns: The components that the links name.
   mutating func apply(
-    _ record: IntentRecord, _ link: ResolvedLink?, _ arrangement: Arrangement?
+    _ record: IntentRecord, _ link: ResolvedLink?, _ arrangement: Arrangement?,
+    over parents: ArraySlice<ResolvedComponent>
   ) throws(RouterError) -> [ComponentUID] {
     switch record.intent {
-    case .open: if let link { return try open(link, of: record) }
+    case .open: if let link { return try open(link, of: record, over: parents) }
     case .launch:
-      if let link { return try open(link, of: record) }
+      if let link { return try open(link, of: record, over: parents) }
       launch()
     case .back(let steps): back(steps)
     case .home: home()
@@ -259,12 +272,21 @@ extension Planner {
     return []
   }
 
+  /// Returns the components that an intent opens below the first one of its link. A link that is appended has none.
+  fileprivate func parents(_ record: IntentRecord, below link: ResolvedLink) -> ArraySlice<ResolvedComponent> {
+    if record.opensRedirect { return [] }
+    if record.mode == .append, !record.isIncoming || appendsIncoming(link) { return [] }
+    return parents(below: link)
+  }
+
   /// Plans the link of an intent according to its mode.
-  private mutating func open(_ link: ResolvedLink, of record: IntentRecord) throws(RouterError) -> [ComponentUID] {
+  private mutating func open(
+    _ link: ResolvedLink, of record: IntentRecord, over parents: ArraySlice<ResolvedComponent>
+  ) throws(RouterError) -> [ComponentUID] {
     if record.opensRedirect { return appendRedirect(link) }
     switch record.mode {
-    case .reconcile, .reset: return try open(link, keepingOnlyRoot: record.mode == .reset)
-    case .append where record.isIncoming: return try appendIncoming(link)
+    case .reconcile, .reset: return try open(link, over: parents, keepingOnlyRoot: record.mode == .reset)
+    case .append where record.isIncoming: return try appendIncoming(link, over: parents)
     case .append: return try append(link, record.intent.options, sender: record.requester)
     }
   }

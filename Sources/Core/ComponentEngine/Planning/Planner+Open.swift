@@ -6,9 +6,13 @@ extension Planner {
   /// The target is planned as if nothing were mounted, level by level. Then mounted components take the place of the
   /// same planned ones, from the bottom up.
   ///
-  /// - Parameter keepingOnlyRoot: Whether nothing but the declared root stays (`reset`).
+  /// - Parameters:
+  ///   - parents: The parents of the link's first component that are opened; see ``parents(below:)``.
+  ///   - keepingOnlyRoot: Whether nothing but the declared root stays (`reset`).
   /// - Returns: The components that the link names, in its order; some may have left the stacks again.
-  mutating func open(_ link: ResolvedLink, keepingOnlyRoot: Bool) throws(RouterError) -> [ComponentUID] {
+  mutating func open(
+    _ link: ResolvedLink, over parents: ArraySlice<ResolvedComponent>, keepingOnlyRoot: Bool
+  ) throws(RouterError) -> [ComponentUID] {
     guard let first = link.first else {
       try openBottom(link)
       return []
@@ -24,7 +28,7 @@ extension Planner {
       return named
     }
     state.selectedIndex = targetIndex(of: first)
-    let namesRoot = setBottom(first, height: link.count + 1, &named)
+    let namesRoot = setBottom(first, parents, height: link.count + parents.count + 1, &named)
     place(link, from: namesRoot ? 1 : 0, &named)
     let index = state.selectedIndex
     let keepsAll = keep(
@@ -60,9 +64,34 @@ extension Planner {
     if let navigator = first.navigator {
       for index in state.roots.indices where state.roots[index].id == navigator { return index }
     }
-    if isRoot(first, of: state.selectedIndex) { return state.selectedIndex }
-    for index in state.roots.indices where isRoot(first, of: index) { return index }
+    if let index = index(ofRoot: first) { return index }
+    for parent in table.parents(of: first).reversed() {
+      if let index = index(ofRoot: parent) { return index }
+    }
     return state.selectedIndex
+  }
+
+  /// Returns the position of the navigator whose declared root this is: the selected one, otherwise the first.
+  private func index(ofRoot component: ResolvedComponent) -> Int? {
+    if isRoot(component, of: state.selectedIndex) { return state.selectedIndex }
+    for index in state.roots.indices where isRoot(component, of: index) { return index }
+    return nil
+  }
+
+  /// Returns the components that are opened below the first one of a link, bottom to top. There are none below a
+  /// component that is presented, or that is the root of its navigator.
+  ///
+  /// The first one can be the declared root of the navigator, which then gets the parameters of that parent.
+  func parents(below link: ResolvedLink) -> ArraySlice<ResolvedComponent> {
+    guard let first = link.first, first.navigateMode != .present else { return [] }
+    let parents = table.parents(of: first)[...]
+    if parents.isEmpty { return [] }
+    let navigator = state.roots[targetIndex(of: first)]
+    guard let root = navigator.root else { return parents }
+    if root.isSameComponent(as: first) { return [] }
+    guard let position = parents.lastIndex(where: { root.isSameComponent(as: $0) }) else { return parents }
+    let shown = navigator.rootCount == 1 ? navigator.stack[0].component : root
+    return shown.isParent(parents[position]) ? parents[(position + 1)...] : parents[position...]
   }
 
   /// Whether this is the declared root of a root navigator.
@@ -70,13 +99,15 @@ extension Planner {
     state.roots[index].root?.isSameComponent(as: component) == true
   }
 
-  /// Leaves the selected navigator with its declared root; true if the link's first component is that root.
+  /// Leaves the selected navigator with its declared root and the parents; true if the link's first component is that
+  /// root.
   ///
   /// - Parameter height: The number of components that the stack will have at most.
   private mutating func setBottom(
-    _ first: ResolvedComponent, height: Int, _ named: inout [ComponentUID]
+    _ first: ResolvedComponent, _ parents: ArraySlice<ResolvedComponent>, height: Int, _ named: inout [ComponentUID]
   ) -> Bool {
     let index = state.selectedIndex
+    var parents = parents
     var stack: [MountedComponent] = []
     stack.reserveCapacity(height)
     var namesRoot = false
@@ -89,19 +120,25 @@ extension Planner {
       } else {
         let hasRoot = state.roots[index].rootCount == 1
         stack.append(hasRoot ? state.roots[index].stack[0] : state.plan(root))
+        if let parent = parents.first, root.isSameComponent(as: parent) {
+          stack[0] = touching(stack[0], parent)
+          parents.removeFirst()
+        }
       }
     }
+    for parent in parents { stack.append(state.plan(parent)) }
     state.roots[index].stack = stack
     return namesRoot
   }
 
-  /// Puts a link's components from a position on the stacks, each according to its mode.
+  /// Puts a link's components from a position on the stacks, each according to its mode. The first one closes nothing.
   private mutating func place(_ link: ResolvedLink, from start: Int, _ named: inout [ComponentUID]) {
     for position in start..<link.count {
       let component = link[position]
       let planned = state.plan(component)
       named.append(planned.uid)
-      state.place(planned, component.navigateMode)
+      let mode = component.navigateMode
+      state.place(planned, position == 0 && mode != .present ? .push : mode)
     }
   }
 
@@ -133,13 +170,18 @@ extension Planner {
       let mounted = current[position]
       if planned.uid == mounted.uid { continue }
       guard planned.component.isSameComponent(as: mounted.component) else { return false }
+      let index = named.firstIndex(of: planned.uid)
+      if index == nil, mounted.component.isParent(planned.component) {
+        state[place] = mounted
+        continue
+      }
       let isUpdatable =
         position < rootCount || planned.component.updatesInPlace || planned.component.navigateMode == .reuse
       guard isUpdatable || planned.component.parameters.hasSameValues(as: mounted.component.parameters) else {
         return false
       }
       state[place] = touching(mounted, planned.component)
-      if let index = named.firstIndex(of: planned.uid) { named[index] = mounted.uid }
+      if let index { named[index] = mounted.uid }
     }
     return height == current.count
   }

@@ -58,7 +58,8 @@ struct ModelForecast {
     let after = target.settled(from: before)
     let mounts = after.inOrder.filter { $0.number > before.lastNumber }
     if let fault {
-      isFaultOfLink = target.named(in: after).contains(fault.uid.number)
+      let isRoot = after.tabs.contains { $0.root != nil && $0.items.first?.number == fault.uid.number }
+      isFaultOfLink = !isRoot || target.named(in: after).contains(fault.uid.number)
       return fail(fault, mounts)
     }
     state = after

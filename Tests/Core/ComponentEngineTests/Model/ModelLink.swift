@@ -9,12 +9,21 @@ struct ModelRoute: Equatable {
   var navigator: String?
   var reach: RouteReach
   var updatesInPlace: Bool
+  /// All parents, bottom to top.
+  var parents: [ModelRoute] = []
+
+  var path: String { isEmpty ? "" : hasID ? "\(name)/:id<int>" : name }
 
   var route: Route {
     Route(
-      name, isEmpty ? "" : hasID ? "\(name)/:id<int>" : name, navigateMode: mode,
-      navigator: navigator.map { .root($0) }, reach: reach,
-      updatesInPlace: updatesInPlace)
+      name, path, navigateMode: mode, navigator: navigator.map { .root($0) },
+      parent: parents.last.map { RouteID($0.name, $0.path) }, reach: reach, updatesInPlace: updatesInPlace)
+  }
+
+  /// Whether the route can be the parent of another one.
+  func canBeParent(of child: ModelRoute) -> Bool {
+    (!hasID || child.hasID) && (reach == .external || child.reach == .internal)
+      && (navigator == nil || navigator == child.navigator) && parents.count < 8
   }
 }
 
@@ -29,6 +38,11 @@ struct ModelLink: Equatable {
 
     var requestedMode: NavigateMode? { modes.first.flatMap(NavigateMode.init(rawValue:)) }
     var mode: NavigateMode { requestedMode ?? route.mode }
+
+    /// The parents, bottom to top.
+    var parents: [ModelLink.Part] {
+      route.parents.map { ModelLink.Part(route: $0, id: $0.hasID ? id : nil) }
+    }
 
     /// The parameters: captures of the pattern replace parameters of the link with the same key.
     var parameters: ModelState.Parameters {

@@ -5,6 +5,7 @@ extension ModelState {
   /// A place in the target: a component that stays whatever the link names, or a component of the link.
   private enum Wanted {
     case standing(Item)
+    case parent(ModelLink.Part)
     case named(ModelLink.Part, position: Int)
   }
 
@@ -21,8 +22,14 @@ extension ModelState {
       wanted[0] = (tabs[tab].items.isEmpty ? root.map { [$0] } ?? [] : tabs[tab].items).map(Wanted.standing)
     } else if let root, root.name == first.route.name {
       wanted[0] = [.named(rest.removeFirst().element, position: 0)]
-    } else if let root {
-      wanted[0] = [.standing(tabs[tab].items.first ?? root)]
+    } else {
+      var bottom = root.map { tabs[tab].items.first ?? $0 }
+      var parents = first.parents[...]
+      if let position = parents.lastIndex(where: { $0.route.name == root?.name }) {
+        if bottom?.isParent(parents[position]) == false { bottom?.apply(parents[position]) }
+        parents = parents[(position + 1)...]
+      }
+      wanted[0] = (bottom.map { [.standing($0)] } ?? []) + parents.map(Wanted.parent)
     }
 
     // The other components of the link.
@@ -31,6 +38,7 @@ extension ModelState {
       let floor = level == 0 && root != nil ? 1 : 0
       let new = Wanted.named(part, position: position)
       switch part.mode {
+      case _ where position == 0 && !isPresented: wanted[level].append(new)
       case .present: wanted.append([new])
       case .push, .reuse: wanted[level].append(new)
       case .replace: wanted[level] = Array(wanted[level].prefix(max(floor, wanted[level].count - 1))) + [new]
@@ -67,6 +75,19 @@ extension ModelState {
     for (index, place) in places.enumerated() {
       switch place {
       case .standing(let item): items.append(item)
+      case .parent(let part):
+        if isSame, !isReset, index < old.count, old[index].isParent(part) {
+          items.append(old[index])
+          continue
+        }
+        var item = Item(part)
+        if isSame, index < old.count, isKept(old[index], part, isRoot: false, isReset: isReset) {
+          item = old[index]
+          item.apply(part)
+        } else {
+          isSame = false
+        }
+        items.append(item)
       case .named(let part, let position):
         var item = Item(part, at: position)
         if isSame, index < old.count, isKept(old[index], part, isRoot: index < rootCount, isReset: isReset) {
@@ -89,8 +110,11 @@ extension ModelState {
 
   private func tab(for first: ModelLink.Part) -> Int {
     if let named = tabs.firstIndex(where: { $0.id == first.route.navigator }) { return named }
-    if tabs[selected].root?.name == first.route.name { return selected }
-    return tabs.firstIndex { $0.root?.name == first.route.name } ?? selected
+    for part in [first] + first.parents.reversed() {
+      if tabs[selected].root?.name == part.route.name { return selected }
+      if let tab = tabs.firstIndex(where: { $0.root?.name == part.route.name }) { return tab }
+    }
+    return selected
   }
 
   private func withoutSegments(_ link: ModelLink) -> ModelState {

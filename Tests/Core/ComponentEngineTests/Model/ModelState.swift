@@ -83,8 +83,14 @@ extension ModelState.Item {
     linkPosition = position
   }
 
+  /// Whether the item has the route of a parent, and its parameters.
+  func isParent(_ part: ModelLink.Part) -> Bool {
+    name == part.route.name && own == Self(part).own
+      && part.parameters.allSatisfy { parameters[$0.key] == $0.value }
+  }
+
   /// Applies a link that names the item again. Equal parameters leave it unchanged.
-  mutating func apply(_ part: ModelLink.Part, at position: Int) {
+  mutating func apply(_ part: ModelLink.Part, at position: Int? = nil) {
     linkPosition = linkPosition ?? position
     guard part.parameters != parameters else { return }
     parameters = part.parameters

@@ -31,6 +31,12 @@ struct ModelTable {
       let patterns = random.pick([[false], [true], [false, true]])
       for hasID in patterns { routes.append(route("c\(number)", hasID: hasID)) }
     }
+    for index in routes.indices.dropFirst() where random.chance(0.4) {
+      let parents = routes[..<index].filter { $0.canBeParent(of: routes[index]) }
+      guard !parents.isEmpty else { continue }
+      let parent = random.pick(parents)
+      routes[index].parents = parent.parents + [parent]
+    }
     start = random.chance(0.2) ? route("start", hasID: false, isEmpty: true) : nil
     self.routes = routes
     navigators = ids.map { id in
