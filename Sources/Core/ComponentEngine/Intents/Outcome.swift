@@ -9,7 +9,7 @@ public struct Outcome: Sendable, Equatable {
   }
 
   /// Whether anything changed.
-  public let status: Status
+  public private(set) var status: Status
 
   /// The mounted components that the link named, in the link's order, each once, kept ones included.
   public let components: [ComponentUID]
@@ -55,7 +55,8 @@ public struct Outcome: Sendable, Equatable {
   /// intents that open the pending links of a restored snapshot.
   package var pendingNumbers: [Int] { details?.pendingNumbers ?? [] }
 
-  /// Returns the outcome with the intents that continue after it.
+  /// Returns the outcome with the intents that continue after it. A restoration with such intents is `applied`, also if
+  /// it has nothing else to restore.
   ///
   /// - Parameter link: The link of a launch that a guard has redirected.
   func pending(_ numbers: [Int], of link: DeepLink? = nil) -> Outcome {
@@ -64,6 +65,7 @@ public struct Outcome: Sendable, Equatable {
     details.pendingLink = link
     details.pendingNumbers = numbers
     var outcome = self
+    if link == nil { outcome.status = .applied }
     outcome.box = .details(details)
     return outcome
   }

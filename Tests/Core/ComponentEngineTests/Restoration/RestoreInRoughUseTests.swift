@@ -234,6 +234,32 @@ struct RestoreInRoughUseTests {
     #expect(new.state.text == "main*: start#1 pin#2 login#3")
   }
 
+  @Test func `a restoration that only opens the redirect of a waiting link is applied`() async throws {
+    func bare() throws -> Router {
+      var configuration = try RouterConfiguration<String>(
+        navigators: [.init("main")],
+        components: [
+          .test("order", "order", guards: ["signedIn"], TestComponents()),
+          .test("login", "login", navigateMode: .present, TestComponents()),
+        ],
+        guards: [RouteGuard("signedIn", orElse: "shop://login") { _ in false }], policy: LinkPolicy(schemes: ["shop"]))
+      configuration.clock = ManualClock()
+      return Router(configuration, presenter: RecordingPresenter())
+    }
+    let old = try bare()
+    old.send(.open("shop://order"))
+    try await old.rest()
+    #expect(old.state.modals.map { $0.stack.map(\.uid) } == [["login#1"]])
+    let new = try bare()
+    let outcome = try await new.restore(old.snapshot)
+    #expect(outcome.status == .applied)
+    #expect(outcome.pendingNumbers.count == 1)
+    try await new.rest()
+    #expect(new.snapshot.pendingLinks.map(\.link) == ["shop://order"])
+    #expect(try await new.restore(bare().snapshot).status == .applied)
+    #expect(try await bare().restore(bare().snapshot).status == .unchanged)
+  }
+
   @Test func `a chain of redirects that a launch has opened is opened again after a restart`() async throws {
     let old = try chained(["member", "known"])
     try await old.launch()

@@ -104,6 +104,20 @@ import Testing
       ])
   }
 
+  @Test func `a restart that only opens the redirect of a link is applied with a pending link`() async throws {
+    let app = try Manifest(
+      json: """
+        {"version": 1, "schemes": ["shop"], "navigators": [{"id": "main"}],
+         "guards": [{"name": "signedIn", "redirect": "shop://login"}],
+         "components": [{"name": "login", "path": "login"}, {"name": "pay", "path": "pay", "guards": ["signedIn"]}]}
+        """
+    ).configuration()
+    let steps = await replay(["shop://pay", "snapshot", "restart"], in: app)
+    #expect(steps.last?.outcome == .applied)
+    #expect(steps.last?.pending == "shop://pay")
+    #expect(steps.last?.state.top?.uid.description == "login#1")
+  }
+
   @Test func `repeated links that end in the step of the restart are not reported`() async throws {
     #expect(
       try await steps("shop://order/1", "snapshot", "grant signedIn", "restart").last
