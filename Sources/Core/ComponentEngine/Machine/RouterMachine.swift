@@ -66,6 +66,8 @@ struct RouterMachine: ~Copyable {
     case settle(Change)
     case present(Change, Int)
     case unmount(Change)
+    /// Activate the top component again, because no reported selection waits for a guard any more.
+    case activate(IntentRecord)
     /// End the waits for the results of the components that were unmounted.
     case endWaits(Change)
     /// A guard's redirect is open.
@@ -149,6 +151,9 @@ struct RouterMachine: ~Copyable {
 
   /// The number of intents that wait for a guard or the user.
   private var pausedCount = 0
+
+  /// The numbers of the reported selections that a guard has suspended. The user sees another tab until they end.
+  private var leftTabs: Set<Int> = []
 
   /// The intents that wait for the user's answer about a component.
   private var confirming: [ComponentUID: [IntentRecord]] = [:]
@@ -399,6 +404,7 @@ extension RouterMachine {
   /// Notes that an intent waits for a guard or the user.
   mutating func pause(_ record: IntentRecord) {
     pausedCount += 1
+    if case .asked = record.phase, record.intent.leavesTab { leftTabs.insert(record.number) }
     if record.canBeSuperseded { suspended.insert(record, number: record.number) }
   }
 
@@ -483,6 +489,7 @@ extension RouterMachine {
     guard !record.hasEnded else { return }
     live.remove(record.number)
     suspended.remove(record.number)
+    if !leftTabs.isEmpty { leftTabs.remove(record.number) }
     stopWaiting(record)
     if lastSent === record { lastSent = nil }
     record.phase = .ended(result)
@@ -508,7 +515,9 @@ extension RouterMachine {
   private mutating func withdraw(_ record: IntentRecord) {
     guard record.canBeWithdrawn else { return }
     let phase = record.phase
+    let hasLeftTab = leftTabs.contains(record.number)
     end(record, .failure(.cancelled))
+    if hasLeftTab, leftTabs.isEmpty { effects.append(.activate(record)) }
     if case .evaluating(let change, let ask) = stage, ask.record === record { leave(change, record) }
     if case .redirected(let redirect) = phase, case .opening(let opening) = redirect.target { withdraw(opening) }
   }
@@ -582,6 +591,11 @@ extension RouterMachine {
 }
 
 extension Intent {
+  /// Whether the intent reports a tab that the user has selected in the UI already.
+  var leavesTab: Bool {
+    if case .hostDidSelect = self { true } else { false }
+  }
+
   /// Whether the intent goes before waiting ones: the UI has already moved, or the app is visible again.
   fileprivate var precedesWaitingIntents: Bool {
     if case .willEnterForeground = self { true } else { isHostReport }

@@ -88,6 +88,7 @@ final class RouterCore {
     case .settle(let change): settle(change)
     case .present(let change, let number): present(change, number)
     case .unmount(let change): unmount(change)
+    case .activate(let record): _ = leave(record) { components.settle(top: state.topUID) }
     case .endWaits(let change): results?.end(with: change)
     case .redirectOpened(let record, let redirection, let uid):
       notify(.redirected(record.sent, guard: redirection.guardName, to: redirection.link, awaiting: uid))
@@ -352,13 +353,7 @@ final class RouterCore {
   }
 
   /// Takes an intent that has no caller left out of the queue.
-  func withdraw(_ record: IntentRecord) {
-    let hasLeft = !isCarryingOut && record.isPaused && record.intent.leavesTab
-    turn {
-      machine.receive(.withdrawn(record))
-      if hasLeft { _ = leave(record) { components.settle(top: state.topUID) } }
-    }
-  }
+  func withdraw(_ record: IntentRecord) { post(.withdrawn(record)) }
 
   /// Notes that a guard has suspended. While it is asked about a tab that the user has selected already, no component
   /// is active.
@@ -495,12 +490,5 @@ final class RouterCore {
   func endUnobserved() {
     isNotifying = false
     end()
-  }
-}
-
-extension Intent {
-  /// Whether the intent reports a tab that the user has selected in the UI already.
-  fileprivate var leavesTab: Bool {
-    if case .hostDidSelect = self { true } else { false }
   }
 }

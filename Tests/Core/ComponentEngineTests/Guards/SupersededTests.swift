@@ -79,6 +79,21 @@ struct SupersededTests {
     #expect(shop.router.active == "goods#2")
   }
 
+  @Test func `no component becomes active while one of two reported selections waits for a guard`() async throws {
+    let shop = try await GuardedShop()
+    let reports = (1...2).map { _ in Task { try await shop.router.perform(.hostDidSelect("trays")) } }
+    await shop.gates.waitUntilAsked(2)
+    try await shop.settle()
+    reports[1].cancel()
+    await #expect(throws: RouterError.cancelled) { try await reports[1].value }
+    #expect(shop.events() == ["home#1 willInactive"])
+    #expect(shop.router.active == nil)
+    reports[0].cancel()
+    await #expect(throws: RouterError.cancelled) { try await reports[0].value }
+    while shop.router.active == nil { await Task.yield() }
+    #expect(shop.events() == ["home#1 willActive"])
+  }
+
   /// Sends an intent and waits until the guard `slow` is asked about it.
   private func suspended(_ shop: GuardedShop, _ intent: String) async -> Answer {
     let answer = shop.send(intent)

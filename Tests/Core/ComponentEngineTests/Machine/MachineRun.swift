@@ -113,7 +113,7 @@ final class MachineRun {
       case .redirectOpened(let record, _, let uid): texts.append("\(record.number) awaits \(uid)")
       case .end(let record, .success(let outcome)): texts.append("end \(record.number) \(outcome.status)")
       case .end(let record, .failure(let error)): texts.append("end \(record.number) \(error.code)")
-      case .endWaits, .drop: break
+      case .endWaits, .activate, .drop: break
       case .tearDown(let uids): texts.append("tear down " + uids.map(\.description).joined(separator: " "))
       case .ended: texts.append("ended")
       }
