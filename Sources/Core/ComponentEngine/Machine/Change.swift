@@ -33,9 +33,8 @@ final class Change {
     /// mounted, each once and without components that have left the stacks again.
     fileprivate(set) var named: [ComponentUID]
 
-    /// The planned numbers of the components that the intent adds: below `first`, down to `last`.
-    fileprivate let first: Int
-    fileprivate let last: Int
+    /// The planned numbers of the components that the intent adds.
+    fileprivate let added: Range<Int>
 
     /// Whether the intent changes anything.
     fileprivate let changes: Bool
@@ -46,12 +45,11 @@ final class Change {
     private let opensLink: Bool
 
     fileprivate init(
-      _ record: IntentRecord, _ named: [ComponentUID], first: Int, last: Int, changes: Bool, opensLink: Bool
+      _ record: IntentRecord, _ named: [ComponentUID], added: Range<Int>, changes: Bool, opensLink: Bool
     ) {
       self.record = record
       self.named = named
-      self.first = first
-      self.last = last
+      self.added = added
       self.changes = changes
       self.opensLink = opensLink
       hasUserInfo = !named.isEmpty && !record.intent.options.userInfo.isEmpty
@@ -97,7 +95,7 @@ final class Change {
   /// The items that a restoration has skipped.
   private var skippedItems: [SkippedItem] = []
 
-  /// Whether the phases of kept components were called.
+  /// Whether phases were called that follow mounting.
   private var hasCalledPhases = false
 
   /// The redirected intents whose redirects are not mounted.
@@ -116,15 +114,17 @@ final class Change {
 
   /// Returns an intent on the plan.
   ///
-  /// - Parameter first: The last planned number before the intent.
+  /// - Parameter lastPlanned: The last planned number before the intent. Planned numbers count down.
   func planned(
-    _ record: IntentRecord, named: [ComponentUID] = [], since first: Int, changes: Bool, opensLink: Bool = false
+    _ record: IntentRecord, named: [ComponentUID] = [], since lastPlanned: Int, changes: Bool,
+    opensLink: Bool = false
   ) -> PlannedIntent {
     PlannedIntent(
-      record, named, first: first, last: planner.state.lastPlanned, changes: changes, opensLink: opensLink)
+      record, named, added: planner.state.lastPlanned..<lastPlanned, changes: changes, opensLink: opensLink)
   }
 
   /// Plans again without the intent that added a component which could not be mounted. That intent ends with the error.
+  /// The components of the others are made again.
   func replan(on state: RouterState, without uid: ComponentUID, _ error: RouterError) {
     let number = plan.plannedNumber(of: uid)
     let earlier = parts
@@ -135,7 +135,7 @@ final class Change {
       switch part {
       case .notPlanned: parts.append(part)
       case .planned(let planned)
-      where number < planned.first && number >= planned.last && !goesOn(planned, without: uid, error):
+      where planned.added.contains(number) && !goesOn(planned, without: uid, error):
         parts.append(.notPlanned(planned.record, .failure(error)))
       case .planned, .redirected: backlog.append(part.record)
       }
@@ -192,7 +192,7 @@ final class Change {
     self.skippedItems = skippedItems
   }
 
-  /// The phases of the components that stay have been called.
+  /// The phases that follow mounting have been called.
   ///
   /// - Parameter hasCalledPhases: Whether there were any.
   func settled(_ hasCalledPhases: Bool) { self.hasCalledPhases = hasCalledPhases }

@@ -207,7 +207,7 @@ extension RouterMachine {
     stage = .planning(change, nil)
   }
 
-  /// A guard has suspended for the first time: its intent leaves the queue. A launch or a restoration shows a root in
+  /// A guard has suspended for the first time: its intent leaves the change. A launch or a restoration shows a root in
   /// the meantime.
   mutating func guardSuspended(_ ask: GuardAsk) {
     guard case .evaluating(let change, let current) = stage, current === ask else { return }

@@ -8,8 +8,8 @@ import EngineBase
 /// carried out; effects wait until the one before has been carried out, so that nothing recurses.
 ///
 /// The way of an intent reads from top to bottom in ``next()``: it leaves the queue and is planned with a ``Change``,
-/// which asks guards, components and the user. The plan is applied: components are mounted, then the kept ones get
-/// their phases, the presenter is called, and removed components are unmounted. The intents of the change end last.
+/// which asks guards, components and the user. The plan is applied: components are mounted, the other phases follow,
+/// the presenter is called, and removed components are unmounted. The intents of the change end last.
 ///
 /// Every record is kept until an effect hands it to the owner, because the release of a record can run code of the app,
 /// which must not find the machine in the middle of a change.
@@ -35,7 +35,7 @@ struct RouterMachine: ~Copyable {
     indirect case mountFailed(MountedComponents.MountFailure)
     /// The components of a restoration are mounted, except the skipped ones.
     indirect case restored(RouterState, [SkippedItem])
-    /// The phases of kept components were called, if there were any.
+    /// The phases that follow mounting were called, if there were any.
     case settled(hasCalledPhases: Bool)
     /// The presenter's method has returned.
     case presenterReturned
@@ -113,7 +113,7 @@ struct RouterMachine: ~Copyable {
   enum Life {
     case running
     /// The router ends when the effect in progress, and what belongs to it, has been carried out.
-    case ending
+    case endRequested
     case ended
   }
 
@@ -123,7 +123,7 @@ struct RouterMachine: ~Copyable {
   /// Counts the calls of ``Intent/recheckGuards``. Answers of guards of an earlier epoch do not count.
   var epoch = 1
 
-  /// The current stacks. Changed once for each change, between mounting and the phases that follow.
+  /// The current stacks. A change replaces them once, between mounting and the phases that follow.
   private(set) var stacks: RouterState
   private let initialStacks: RouterState
 
@@ -138,9 +138,13 @@ struct RouterMachine: ~Copyable {
 
   // MARK: Intents
 
-  /// The intents that wait for their turn, first in, first out. Reports come first.
+  /// The reports of the UI, and the app's return to the foreground, that wait for their turn, before all others.
   private var reports = FIFO<IntentRecord>()
+
+  /// The other intents that wait for their turn, first in, first out.
   private var waiting = FIFO<IntentRecord>()
+
+  /// The holds of the queue. While there are any, only `reports` are taken.
   private var holds: Set<Int> = []
 
   /// All intents that have not ended.
@@ -190,12 +194,12 @@ struct RouterMachine: ~Copyable {
     case .guardTimedOut(let ask, let reason): guardTimedOut(ask, reason)
     case .componentsAnswered(let answer, let uid): componentsAnswered(answer, uid)
     case .userAnswered(let uid, let mayClose): userAnswered(uid, mayClose: mayClose)
-    case .mounted: if case .applying(let change) = stage { apply(change) }
+    case .mounted: if case .applying(let change) = stage { replaceStacks(with: change) }
     case .mountFailed(let failure): if case .applying(let change) = stage { mountFailed(change, failure) }
     case .restored(let state, let skippedItems):
       guard case .applying(let change) = stage else { break }
       change.restored(state, skippedItems)
-      apply(change)
+      replaceStacks(with: change)
     case .settled(let hasCalledPhases): if case .applying(let change) = stage { settled(change, hasCalledPhases) }
     case .presenterReturned: presenterReturned()
     case .presenterDone(let number): presenterDone(number)
@@ -206,7 +210,7 @@ struct RouterMachine: ~Copyable {
       end(record, .success(Outcome(changes ? .applied : .unchanged)))
     case .held(let number): holds.insert(number)
     case .released(let number): holds.remove(number)
-    case .routerEnded: if case .running = life { life = .ending }
+    case .routerEnded: if case .running = life { life = .endRequested }
     }
   }
 
@@ -240,7 +244,7 @@ struct RouterMachine: ~Copyable {
       if let step = takeStep() ?? takeEffect() { return step }
       switch stage {
       case .idle:
-        if case .ending = life { return tearDown() }
+        if case .endRequested = life { return tearDown() }
         guard let record = popWaiting() else { return .none }
         if record.hasEnded { return .drop(record) }
         record.phase = .planning(record.answer)
@@ -255,10 +259,10 @@ struct RouterMachine: ~Copyable {
         return .begin(record)
       case .planning(let change, let record?): plan(record, in: change)
       case .evaluating:
-        guard case .ending = life else { return .none }
+        guard case .endRequested = life else { return .none }
         return tearDown()
       case .presenting(let change, _, .waiting):
-        guard case .ending = life else { return .none }
+        guard case .endRequested = life else { return .none }
         return tearDown(change)
       case .unmounting(let change): unmounted(change)
       case .ending(let change): return ended(change)
@@ -276,7 +280,8 @@ struct RouterMachine: ~Copyable {
     return taken
   }
 
-  /// Takes an effect that waits, unless components of a change or its presenter are being called.
+  /// Takes an effect that waits, unless components of a change or its presenter are being called. So callers are
+  /// called after the unmounting.
   private mutating func takeEffect() -> Effect? {
     switch stage {
     case .applying, .presenting(_, _, .calling), .presenting(_, _, .doneInCall), .unmounting, .leaving, .tearingDown:
@@ -292,12 +297,16 @@ struct RouterMachine: ~Copyable {
     change.planner.keepFinishedBottom()
     for part in change.parts where !change.showsRootOnly || part.record !== change.first {
       if case .redirected = part { continue }
-      begin(part.record)
+      commit(part.record)
     }
     if change.showsRootOnly { change.first.makeFacts().launch.hasBegun = true }
     change.number(from: stacks)
     stage = .applying(change)
-    if change.plan.mounts.isEmpty, change.restoration == nil { apply(change) } else { step = .mount(change) }
+    if change.plan.mounts.isEmpty, change.restoration == nil {
+      replaceStacks(with: change)
+    } else {
+      step = .mount(change)
+    }
   }
 
   private mutating func mountFailed(_ change: Change, _ failure: MountedComponents.MountFailure) {
@@ -306,14 +315,14 @@ struct RouterMachine: ~Copyable {
     stage = .planning(change, nil)
   }
 
-  private mutating func apply(_ change: Change) {
+  private mutating func replaceStacks(with change: Change) {
     stacks = change.plan.after
     step = .settle(change)
   }
 
   private mutating func settled(_ change: Change, _ hasCalledPhases: Bool) {
     change.settled(hasCalledPhases)
-    if case .ending = life {
+    if case .endRequested = life {
       step = tearDown(change)
     } else if change.needsPresenter {
       lastPresentation += 1
@@ -431,7 +440,7 @@ extension RouterMachine {
   }
 
   /// An intent's transition begins: it can no longer be withdrawn or superseded.
-  private mutating func begin(_ record: IntentRecord) {
+  private mutating func commit(_ record: IntentRecord) {
     if record.hasEnded { return }  // withdrawn while another intent of the change was evaluated
     record.phase = .applying
     suspended.remove(record.number)

@@ -200,7 +200,7 @@ final class RouterCore {
     }
   }
 
-  /// Calls the phases of the components that stay.
+  /// Calls the phases that follow mounting: updates of components that stay, and the change of the active one.
   private func settle(_ change: Change) {
     let touched = change.planner.touched
     let updates = touched.isEmpty ? [] : change.plan.updates(of: touched) { change.userInfos[$0] != nil }

@@ -55,17 +55,18 @@ struct RouteParents: Sendable {
     faults.append((position, .invalidParent(RouteID(routes[position]), parent: parent, fault)))
   }
 
-  /// Returns a circle that the route is part of, or too many levels above it.
+  /// Returns a circle that the route is part of, or too many levels above it. A circle of more levels counts as these.
   private static func levelFault(
     _ position: Int, _ declared: [Int: Int], _ routes: [Route]
   ) -> RouteTableError.ParentFault? {
     var chain = [position]
     while let next = declared[chain[chain.count - 1]] {
       if next == position { return .circle((chain + [next]).map { RouteID(routes[$0]) }) }
-      if chain.count > routes.count { return nil }  // the circle of other routes
+      if chain.contains(next) { return nil }  // the circle of other routes
+      if chain.count > mostLevels { return .tooManyLevels(limit: mostLevels) }
       chain.append(next)
     }
-    return chain.count - 1 > mostLevels ? .tooManyLevels(limit: mostLevels) : nil
+    return nil
   }
 
   /// The captures of a route, with which its parent is filled.
