@@ -109,6 +109,39 @@ import Testing
         """))
   }
 
+  @Test func `the parents of a link are part of its target`() throws {
+    let manifest = """
+      {"version": 1, "schemes": ["shop"], "navigators": [{"id": "main"}], "guards": [{"name": "adult"}],
+       "components": [
+         {"name": "shelf", "path": "shelf/:id", "guards": ["adult"]}, {"name": "hall", "path": "hall"},
+         {"name": "wine", "path": "wine/:id", "parent": {"name": "shelf", "path": "shelf/:id"}},
+         {"name": "box", "path": "box", "parent": {"name": "hall", "path": "hall"}}]}
+      """
+    let folder = try Folder(["shop.json": manifest])
+    let run = try folder.deeplink("explain", "shop://wine/7", "--manifest", "shop.json")
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        """
+
+        Target
+          navigator  main: the selected navigator, because the link names no other
+          parents    shelf id=7, below the first component
+
+        Guards
+          adult      of shelf: rejects it: it is not granted (try --grant adult)
+
+        From a fresh start
+          applied
+                + wine#1 id=7  ● wine#1
+              ▸ main  wine#1 ●
+
+        """))
+    let json = try folder.deeplink("explain", "shop://box", "--manifest", "shop.json", "--format", "json")
+    let parents = #""parents": [{"component": "hall", "path": "hall", "parameters": {}}]"#
+    #expect(json.output.contains(#""target": {"navigator": "main", "reason": "selected", \#(parents)}"#))
+  }
+
   @Test func `--after replays a file and opens the link then`() throws {
     let files = ["a.links": "# start\nshop://search/a\nshop://nothing\nselect other\n"]
     let run = try explain("shop://goods/1", "--after", "a.links", files: files)

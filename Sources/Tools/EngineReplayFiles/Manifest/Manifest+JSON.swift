@@ -51,6 +51,7 @@ extension Route {
     var first = [field("name", text(name)), field("path", text(path))]
     if navigateMode != .push { first.append(field("navigateMode", text(navigateMode.rawValue))) }
     if let navigator { first.append(field("navigator", text(navigator.description))) }
+    if let parent { first.append(field("parent", parent.json)) }
     if reach == .external { first.append(field("external", "true")) }
     if !guards.isEmpty { first.append(field("guards", texts(guards))) }
     if updatesInPlace { first.append(field("updatesInPlace", "true")) }
@@ -60,6 +61,10 @@ extension Route {
     if !parameters.isEmpty { rest.append(field("parameters", lines(parameters.map(\.json), indent: 6))) }
     return rest.isEmpty ? inline(first) : object([first.joined(separator: ", ")] + rest, indent: 4)
   }
+}
+
+extension RouteID {
+  fileprivate var json: String { inline([field("name", text(name)), field("path", text(path))]) }
 }
 
 extension RouteParameter {

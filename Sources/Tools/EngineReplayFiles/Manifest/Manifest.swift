@@ -72,7 +72,18 @@ public struct Manifest: Sendable {
       guards: configuration.routeGuards.map { each in
         Guard(name: each.name, redirect: each.redirect.map(Self.asText), isGlobal: each.isGlobal)
       },
-      routes: table.routes.filter { $0.unavailability == nil })
+      routes: Self.available(table.routes))
+  }
+
+  /// Returns the available routes, without parents that are unavailable.
+  private static func available(_ routes: [Route]) -> [Route] {
+    let unavailable = routes.filter { $0.unavailability != nil }
+    return routes.filter { $0.unavailability == nil }.map { route in
+      guard let parent = route.parent, unavailable.contains(where: { $0.isNamed(by: parent) }) else { return route }
+      var route = route
+      route.parent = nil
+      return route
+    }
   }
 
   /// Returns the link as text, as in a manifest's file.

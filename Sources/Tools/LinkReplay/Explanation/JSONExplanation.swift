@@ -16,7 +16,16 @@ struct JSONExplanation {
       "hint": OrderedJSON(explanation.hint), "read": read,
       "runs": .list(reading.runs.map(json)), "components": .list(reading.components.map(json)),
       "target": explanation.target.map { target in
-        ["navigator": .text(target.navigator.description), "reason": .text(target.reason.rawValue)]
+        [
+          "navigator": .text(target.navigator.description), "reason": .text(target.reason.rawValue),
+          "parents": .list(
+            target.parents.map { parent in
+              [
+                "component": .text(parent.name), "path": .text(parent.route.path),
+                "parameters": OrderedJSON(parent.parameters),
+              ]
+            }),
+        ]
       } ?? .null,
       "guards": .list(explanation.guards.map(json)), "cold": json(explanation.cold),
       "after": explanation.after.map { after in

@@ -2,7 +2,7 @@ import ComponentEngine
 
 /// The way of a link from its text to the stacks of a router.
 struct LinkExplanation {
-  /// A guard that the link's components have.
+  /// A guard that the link's components or their parents have.
   struct Guard: Equatable {
     let name: String
     let isGlobal: Bool
@@ -44,13 +44,15 @@ struct LinkExplanation {
     self.reading = reading
     self.cold = cold
     self.after = after
-    guards = Self.guards(of: reading, cold, in: configuration)
     let isKnown = reading.resolved != nil || !reading.components.isEmpty
+    let parents = reading.resolved?.first.map { configuration.table.parents(of: $0) } ?? []
     target =
       isKnown
       ? configuration.navigators.first.map {
-        LinkTarget(first: reading.components.first, selected: $0.id, in: configuration)
+        LinkTarget(first: reading.components.first, parents: parents, selected: $0.id, in: configuration)
       } : nil
+    guards = Self.guards(
+      of: reading.components.map(\.route) + (target?.parents.map(\.route) ?? []), cold, in: configuration)
     guard let error = reading.error else {
       (hint, nearest) = (nil, [])
       return
@@ -62,18 +64,18 @@ struct LinkExplanation {
 
   /// Returns the global guards, then the guards of the routes, in the order of the router's questions.
   private static func guards(
-    of reading: LinkReading, _ cold: ReplayStep, in configuration: RouterConfiguration<some Any>
+    of routes: [Route], _ cold: ReplayStep, in configuration: RouterConfiguration<some Any>
   ) -> [Guard] {
-    let names = reading.components.map(\.route.name)
+    let names = routes.map(\.name)
     let all = configuration.routeGuards
     var guards = all.filter(\.isGlobal).map { Guard(name: $0.name, isGlobal: true, components: names) }
-    for component in reading.components {
-      for name in component.route.guards where !all.contains(where: { $0.isGlobal && $0.name == name }) {
+    for route in routes {
+      for name in route.guards where !all.contains(where: { $0.isGlobal && $0.name == name }) {
         if let index = guards.firstIndex(where: { $0.name == name }) {
           guards[index] = Guard(
-            name: name, isGlobal: false, components: guards[index].components + [component.route.name])
+            name: name, isGlobal: false, components: guards[index].components + [route.name])
         } else {
-          guards.append(Guard(name: name, isGlobal: false, components: [component.route.name]))
+          guards.append(Guard(name: name, isGlobal: false, components: [route.name]))
         }
       }
     }

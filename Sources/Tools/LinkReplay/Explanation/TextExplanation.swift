@@ -172,6 +172,10 @@ extension TextExplanation {
     guard let target = explanation.target else { return }
     append(heading: "Target")
     append("navigator", "\(target.navigator): \(target.reason.words)")
+    if !target.parents.isEmpty {
+      let parents = target.parents.map { ([$0.name] + words($0.parameters)).joined(separator: " ") }
+      append("parents", "\(parents.joined(separator: " › ")), below the first component")
+    }
   }
 
   private mutating func appendGuards() {
@@ -219,6 +223,7 @@ extension LinkTarget.Reason {
     case .presented: "the first component is presented over the selected navigator"
     case .route: "the route of the first component names it"
     case .root: "the first component is its root"
+    case .parent: "a parent of the first component is its root"
     case .selected: "the selected navigator, because the link names no other"
     }
   }

@@ -70,16 +70,26 @@ private struct ComponentEntry: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try Fields(
-      decoder, known: "name", "path", "navigateMode", "navigator", "external", "updatesInPlace", "guards", "fixed",
-      "summary", "parameters")
+      decoder, known: "name", "path", "navigateMode", "navigator", "parent", "external", "updatesInPlace", "guards",
+      "fixed", "summary", "parameters")
     route = Route(
       try fields.required("name"), try fields.required("path"), navigateMode: try fields.choice("navigateMode", .push),
       navigator: try fields.optional("navigator", String?.none).map { .root($0) },
+      parent: try fields.optional("parent", ParentEntry?.none)?.id,
       reach: try fields.optional("external", false) ? .external : .internal,
       updatesInPlace: try fields.optional("updatesInPlace", false),
       fixed: try fields.optional("fixed", FixedEntries()).parameters, guards: try fields.optional("guards", []),
       parameters: try fields.optional("parameters", [ParameterEntry]()).map(\.declaration),
       summary: try fields.optional("summary", ""))
+  }
+}
+
+private struct ParentEntry: Decodable {
+  let id: RouteID
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder, known: "name", "path")
+    id = RouteID(try fields.required("name"), try fields.required("path"))
   }
 }
 

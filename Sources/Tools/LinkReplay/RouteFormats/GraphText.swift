@@ -33,6 +33,7 @@ struct GraphText {
     switch edge.kind {
     case .root: "root"
     case .opens: edge.mode?.rawValue
+    case .above: "below"
     case .guarded: nil
     case .redirect: "opens first"
     }

@@ -37,6 +37,8 @@ struct RouteGraph {
       case root
       /// A navigator in which a component opens.
       case opens
+      /// The component above its parent.
+      case above
       /// A guard of a component.
       case guarded
       /// The component that a guard opens first.
@@ -117,6 +119,9 @@ struct RouteGraph {
       }
     } else if !isRoot || mode == .present {
       add(Edge(from: .selectedNavigator, to: .component(index), kind: .opens, mode: mode))
+    }
+    if let parent = (route.parent?.name).flatMap(self.index(of:)) {
+      add(Edge(from: .component(parent), to: .component(index), kind: .above))
     }
     for (position, each) in manifest.guards.enumerated() where route.guards.contains(each.name) {
       add(Edge(from: .component(index), to: .guarding(position), kind: .guarded))

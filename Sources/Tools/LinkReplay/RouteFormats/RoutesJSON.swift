@@ -33,6 +33,7 @@ struct RoutesJSON {
     [
       "component": .text(route.name), "pattern": .text(route.path),
       "navigateMode": .text(route.navigateMode.rawValue), "navigator": OrderedJSON(route.navigator?.description),
+      "parent": route.parent.map { ["component": .text($0.name), "pattern": .text($0.path)] } ?? .null,
       "reach": .text(route.reach.rawValue), "updatesInPlace": .bool(route.updatesInPlace),
       "guards": OrderedJSON(route.guards), "fixed": OrderedJSON(route.fixed), "summary": .text(route.summary),
       "parameters": .list(route.parameters.map(json)),

@@ -92,6 +92,10 @@ import Testing
       #", "parameters": [{"name": "nav"}]"#,
       #"a ("a"): "nav" is a navigation parameter; give the parameter another name"#
     ),
+    (
+      #", "parent": {"name": "b", "path": "b"}"#,
+      #"a ("a"): its parent b ("b") is no route; register it, or name another one"#
+    ), (#", "parent": {"name": "b"}"#, #"components[0].parent: "path" is missing"#),
     (#", "navigator": "cellar""#, #"a names navigator "cellar", which is not declared; there are: main"#),
   ])
   func `an invalid value has its place and the allowed values`(fields: String, expected: String) {

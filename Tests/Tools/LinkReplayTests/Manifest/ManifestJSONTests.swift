@@ -37,7 +37,8 @@ import Testing
 
   @Test func `other values are written with a line for every navigator and parameter`() {
     let route = Route(
-      "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
+      "goods", "goods/:id", navigateMode: .present, navigator: "main", parent: RouteID("list", "goods"),
+      reach: .external, updatesInPlace: true,
       fixed: ["tab": "info"],
       parameters: [RouteParameter("coupon"), RouteParameter("page", .int, default: "1")],
       summary: "One article")
@@ -57,8 +58,8 @@ import Testing
           ],
           "components": [
             {
-              "name": "goods", "path": "goods/:id", "navigateMode": "present", "navigator": "main", "external": true, \
-        "updatesInPlace": true,
+              "name": "goods", "path": "goods/:id", "navigateMode": "present", "navigator": "main", \
+        "parent": {"name": "list", "path": "goods"}, "external": true, "updatesInPlace": true,
               "fixed": {"tab": "info"},
               "summary": "One article",
               "parameters": [
@@ -92,6 +93,19 @@ import Testing
     #expect(manifest([], route) == manifest([], Route("a", "a")))
     #expect(manifest([], route) != manifest([], Route("a", "a", reach: .external)))
     #expect(!json(manifest([], route)).contains("external"))
+  }
+
+  @Test @MainActor func `a route of an unavailable module is omitted, also as a parent`() throws {
+    var list = Route("list", "list")
+    list.unavailability = "its module is disabled"
+    let configuration = try RouterConfiguration<Void>(
+      navigators: [.init("main")],
+      components: [
+        ComponentRegistration([list, Route("goods", "goods/:id", parent: RouteID("list", "/list"))]) { context in
+          throw RouterError.unknownComponent(context.uid)
+        }
+      ], policy: LinkPolicy(schemes: ["shop"]))
+    #expect(Manifest(configuration).routes == [Route("goods", "goods/:id")])
   }
 
   @Test func `the lists are empty without navigators and routes`() {

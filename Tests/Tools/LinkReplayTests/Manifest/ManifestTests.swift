@@ -84,12 +84,13 @@ import Testing
     #expect(
       try route(
         """
-        , "navigateMode": "present", "navigator": "main", "external": true, "updatesInPlace": true, "guards": [],
+        , "navigateMode": "present", "navigator": "main", "parent": {"name": "list", "path": "goods"}, "external": true, "updatesInPlace": true, "guards": [],
         "fixed": {"tab": "info"}, "summary": "One article", "parameters": [{"name": "coupon"}]
         """)
         == Route(
-          "goods", "goods/:id", navigateMode: .present, navigator: "main", reach: .external, updatesInPlace: true,
-          fixed: ["tab": "info"], parameters: [RouteParameter("coupon")], summary: "One article"))
+          "goods", "goods/:id", navigateMode: .present, navigator: "main", parent: RouteID("list", "goods"),
+          reach: .external, updatesInPlace: true, fixed: ["tab": "info"], parameters: [RouteParameter("coupon")],
+          summary: "One article"))
   }
 
   @Test(arguments: NavigateMode.allCases)
@@ -101,7 +102,7 @@ import Testing
     let manifest = try Manifest(
       json: """
         {"version": 1, "schemes": null, "hosts": null, "composition": null, "navigators": null, "guards": null,
-         "webFallback": null, "components": [{"name": "a", "path": "a", "navigateMode": null, "navigator": null,
+         "webFallback": null, "components": [{"name": "a", "path": "a", "navigateMode": null, "navigator": null, "parent": null,
          "external": null, "updatesInPlace": null, "guards": null, "fixed": null, "summary": null, "parameters": null}]}
         """)
     #expect(manifest.routes == [Route("a", "a")])

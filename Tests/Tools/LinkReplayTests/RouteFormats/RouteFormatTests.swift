@@ -21,7 +21,8 @@ import Testing
            {"name": "goods", "path": "goods/:id<int>/:tab(info|reviews)", "navigator": "\\"a|b\\"", "summary": "A | *b*",
             "parameters": [{"name": "q_1", "type": "int", "required": true, "summary": "How <many>"},
                            {"name": "sort", "choices": ["a", "b"], "default": "a"}]},
-           {"name": "goods", "path": "g`x", "navigator": "\\"a|b\\"", "guards": ["signed<In>"]},
+           {"name": "goods", "path": "g`x", "navigator": "\\"a|b\\"", "parent": {"name": "home", "path": "home"},
+            "guards": ["signed<In>"]},
            {"name": "login", "path": "login", "navigateMode": "present"}]}
         """)
   }
@@ -34,9 +35,10 @@ import Testing
     #expect(cards == [["home"], ["goods"], ["login", "web"], ["signed&lt;In&gt;", "adult"]])
   }
 
-  @Test func `the HTML map links roots, guards and what guards open first`() {
+  @Test func `the HTML map links roots, parents, guards and what guards open first`() {
     let page = String(decoding: HTMLRouteMap(RouteGraph(manifest), title: "app").bytes, as: UTF8.self)
     #expect(page.contains(##"<p class="way">root <a href="#component1" data-kind="root">home</a></p>"##))
+    #expect(page.contains(##"<p class="way">below it <a href="#component1" data-kind="above">home</a></p>"##))
     #expect(page.contains(##"guarded by <a href="#guard1" data-kind="guarded">signed&lt;In&gt;</a></p>"##))
     #expect(page.contains(##"<p class="way">opens first <a href="#component3" data-kind="redirect">login</a></p>"##))
   }
@@ -55,7 +57,7 @@ import Testing
     #expect(
       goods == [
         "component": .string("goods"), "pattern": .string("goods/:id<int>/:tab(info|reviews)"),
-        "navigateMode": .string("push"), "navigator": .string("\"a|b\""), "reach": .string("internal"),
+        "navigateMode": .string("push"), "navigator": .string("\"a|b\""), "parent": .null, "reach": .string("internal"),
         "updatesInPlace": .bool(false), "guards": .array([]), "fixed": .object([:]), "summary": .string("A | *b*"),
         "parameters": .array([
           .object([
@@ -68,6 +70,8 @@ import Testing
           ]),
         ]),
       ])
+    guard case .object(let other) = routes[2] else { throw CocoaError(.coderReadCorrupt) }
+    #expect(other["parent"] == .object(["component": .string("home"), "pattern": .string("home")]))
     #expect(object["webFallback"] != .null)
     #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 100 })
   }
@@ -102,6 +106,7 @@ import Testing
           guard2{{"adult<br>guard of all components"}}
           navigator1 -->|"root"| component1
           navigator2 --> component2
+          component1 -->|"below"| component2
           component2 -.-> guard1
           selected -->|"present"| component3
           selected --> component4
@@ -131,6 +136,7 @@ import Testing
           guard2 [label="adult\nguard of all components", shape=hexagon];
           navigator1 -> component1 [label="root"];
           navigator2 -> component2;
+          component1 -> component2 [label="below"];
           component2 -> guard1 [style=dashed];
           selected -> component3 [label="present"];
           selected -> component4;

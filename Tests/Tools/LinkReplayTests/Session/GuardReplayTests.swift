@@ -54,6 +54,21 @@ import Testing
     #expect(steps.last?.state.top?.uid.description == "goods#3")
   }
 
+  @Test func `a parent is opened once its guard is granted`() async throws {
+    let app = try Manifest(
+      json: """
+        {"version": 1, "schemes": ["shop"], "navigators": [{"id": "main"}], "guards": [{"name": "signedIn"}],
+         "components": [
+           {"name": "orders", "path": "orders", "guards": ["signedIn"]},
+           {"name": "order", "path": "order/:id", "parent": {"name": "orders", "path": "orders"}}]}
+        """
+    ).configuration()
+    let steps = await replay(["shop://order/1", "grant signedIn", "shop://order/2"], in: app)
+    #expect(steps.map(\.outcome.rawValue) == ["unchanged", "applied", "unchanged", "applied"])
+    #expect(steps[1].state.selected.stack.map(\.uid.description) == ["order#1"])
+    #expect(steps[3].state.selected.stack.map(\.uid.description) == ["orders#2", "order#3"])
+  }
+
   @Test func `a guard without a redirect rejects`() async throws {
     #expect(try await steps("shop://wine") == ["failed guardRejected 0:"])
     #expect(try await steps("grant adult", "shop://wine").last?.hasPrefix("applied 1: wine#2") == true)

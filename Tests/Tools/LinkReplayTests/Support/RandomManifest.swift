@@ -25,7 +25,8 @@ extension Manifest {
   private static func route(_ random: inout SplitMix64) -> Route {
     Route(
       text(&random), text(&random), navigateMode: random.pick(NavigateMode.allCases),
-      navigator: random.chance(0.5) ? .root(text(&random)) : nil, reach: random.pick(RouteReach.allCases),
+      navigator: random.chance(0.5) ? .root(text(&random)) : nil,
+      parent: random.chance(0.2) ? RouteID(text(&random), text(&random)) : nil, reach: random.pick(RouteReach.allCases),
       updatesInPlace: random.chance(0.5), fixed: fixed(&random), parameters: random.list(0...3, of: parameter),
       summary: random.chance(0.5) ? text(&random) : "")
   }

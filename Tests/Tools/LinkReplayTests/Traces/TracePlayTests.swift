@@ -48,6 +48,15 @@ struct TracePlayTests {
   }
 
   @Test(arguments: [true, false])
+  func `the answer of a parent's guard is replayed`(isSignedIn: Bool) async throws {
+    app.isSignedIn = isSignedIn
+    await app.run(.launch())
+    await app.run(.open("shop://order/5"))
+    let stack = try await replay().last?.state.selected.stack.map(\.uid.description)
+    #expect(stack == (isSignedIn ? ["home#1", "orders#2", "order#3"] : ["home#1", "order#2"]))
+  }
+
+  @Test(arguments: [true, false])
   func `the user's answer about closing is replayed`(mayClose: Bool) async throws {
     app.formAnswer = .ask("Throw away Ada's form?")
     app.mayClose = mayClose

@@ -29,13 +29,13 @@ final class TracedApp {
     guardsAreLate = guardTimeout == .zero
     weak var app: TracedApp?
     func component(
-      _ name: String, _ path: String, _ mode: NavigateMode = .push, guards: [String] = [],
+      _ name: String, _ path: String, _ mode: NavigateMode = .push, parent: RouteID? = nil, guards: [String] = [],
       act: @escaping @MainActor (ComponentContext) -> Void = { _ in }
     ) -> ComponentRegistration<Void> {
       ComponentRegistration(
         [
           Route(
-            name, path, navigateMode: mode, reach: .external, guards: guards,
+            name, path, navigateMode: mode, parent: parent, reach: .external, guards: guards,
             parameters: [.init("color", .choices(["red", "blue"])), .init("token")])
         ]) { ActingComponent($0, act) { app?.formAnswer ?? .allow } }
     }
@@ -46,6 +46,7 @@ final class TracedApp {
         component("form", "form"), component("login", "login", .present),
         component("orders", "orders", guards: ["signedIn"]), component("slow", "slow", guards: ["slow"]),
         component("late", "late", guards: ["slow"]),
+        component("order", "order/:id<int>", parent: RouteID("orders", "orders")),
         component("relay", "relay") { $0.router.send(.append("goods/77")) },
         component("guest", "guest/:id<uuid>", .present),
       ],

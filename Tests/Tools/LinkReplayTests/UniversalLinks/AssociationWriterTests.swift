@@ -43,6 +43,13 @@ import Testing
       ])
   }
 
+  @Test func `a parent has no effect on the patterns`() throws {
+    let list = #"{"name": "list", "path": "goods", "external": true}"#
+    let child = #"{"name": "goods", "path": "goods/:id", "external": true"#
+    let parent = #", "parent": {"name": "list", "path": "goods"}}"#
+    #expect(try rules(manifest("\(list), \(child)\(parent)")) == rules(manifest("\(list), \(child)}")))
+  }
+
   @Test func `a table with one component for each link has patterns for whole paths`() throws {
     #expect(
       try rules(manifest(goods, composition: "single")) == [

@@ -73,6 +73,7 @@ struct HTMLRouteMap {
       text.append("</code>\n")
     }
     if !component.summary.isEmpty { text.append("p", "p", html: component.summary) }
+    appendWays("below it", to: node, .above, to: &text)
     appendWays("guarded by", from: node, .guarded, to: &text)
     appendWays("opened first by", to: node, .redirect, to: &text)
     appendWays("root of", to: node, .root, to: &text)
