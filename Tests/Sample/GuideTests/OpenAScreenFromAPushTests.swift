@@ -27,7 +27,9 @@ private struct OrdersModule: ModuleProtocol {
   var components: [ComponentRegistration<String>] {
     [
       ComponentRegistration("orders", "orders", reach: .external) { Page(context: $0) },
-      ComponentRegistration("order", "order/:id<int>", reach: .external, guards: ["signedIn"]) { Page(context: $0) },
+      ComponentRegistration(
+        "order", "order/:id<int>", parent: RouteID("orders", "orders"), reach: .external, guards: ["signedIn"]
+      ) { Page(context: $0) },
       ComponentRegistration("payment", "payment/:id<int>", navigateMode: .present) { Page(context: $0) },
     ]
   }
@@ -91,6 +93,12 @@ struct OpenAScreenFromAPushTests {
   @Test func `a tap opens the screens of the link in the app that runs`() async throws {
     app.lifecycle.send(.launch(LaunchOptions()))
     try app.userTapped(notification("shop://orders/order/7"))
+    #expect(try await app.state() == "orders*: orders#1 order#2")
+  }
+
+  @Test func `a link to the order alone opens the list below it`() async throws {
+    try app.userTapped(notification("shop://order/7"))
+    app.lifecycle.send(.launch(LaunchOptions()))
     #expect(try await app.state() == "orders*: orders#1 order#2")
   }
 
