@@ -6,7 +6,7 @@ import UIKit
 import UIKitHost
 import UserNotifications
 
-// Specification: modules 6.6.
+// Specification: modules 6.6, modules 6.7.
 extension UIKitHostTests {
   @MainActor
   @Suite struct Scenes {
@@ -112,6 +112,40 @@ extension UIKitHostTests {
       scene.scene(UIWindowScene(), continue: web("hello://people/Lin"))
       try await settle(scene)
       #expect(titles(scene) == ["People", "Lin"])
+    }
+
+    @Test func `a scene chooses how each of its links is applied, those of its connection too`() async throws {
+      let app = AppDelegate()
+      let host = try UIKitHost(app.assembly.configuration)
+      let window = UIWindow(windowScene: UIWindowScene())
+      window.rootViewController = host.container
+      window.makeKeyAndVisible()
+      let (options, session) = (UIScene.ConnectionOptions(), UISceneSession())
+      options.urlContexts = Set([try context("Ada"), try context("Eve")])
+      var chosen: [String] = []
+      let scene = app.lifecycle.connect(host, options, session) { link, source in
+        chosen.append("\(link) \(source)")
+        return link.description.hasSuffix("Lin") ? .reconcile : .append
+      }
+      scene.send(.willEnterForeground)
+      func titles() async throws -> [String?] {
+        for _ in 0..<10 {
+          try await host.router.settle(on: clock)
+          Simulation.endAnimations()
+        }
+        return (host.container as? UINavigationController)?.viewControllers.map(\.navigationItem.title) ?? []
+      }
+      #expect(try await titles() == ["People", "Ada", "Eve"])
+      scene.open([try context("Bo")])
+      #expect(try await titles() == ["People", "Ada", "Eve", "Bo"])
+      scene.continue(web("hello://people/Lin"))
+      #expect(try await titles() == ["People", "Lin"])
+      #expect(chosen == ["Ada", "Eve", "Bo", "Lin"].map { "hello://people/\($0) external" })
+      #expect(UIKitFaults.recorded == [])
+    }
+
+    private func context(_ name: String) throws -> UIOpenURLContext {
+      UIOpenURLContext(url: try #require(URL(string: "hello://people/\(name)")))
     }
 
     @Test func `a snapshot comes back from its activity`() async throws {
