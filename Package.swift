@@ -154,7 +154,7 @@ let hostTargets =
   + hosts.tests("UIKitHostDeviceTests", use: "UIKitHost SwiftUIHost ComponentEngine ModuleHarness")
   + hosts.library("EngineCTerminal")
   + hosts.library(
-    "EngineTerminal", uses: "EngineBase EngineCTerminal EnginePlatform",
+    "EngineTerminal", uses: "EngineBase EngineCTerminal EngineLanguages EnginePlatform",
     tests: "EngineProgramTesting EngineRandomTesting")
   + hosts.library(
     "ScreenText", uses: "CommonUI EngineTerminal",

@@ -1,3 +1,5 @@
+import EngineLanguages
+
 /// The class of a character in the Unicode Bidirectional Algorithm (UAX #9, table 4), without the explicit formatting
 /// characters.
 enum BidiClass: Hashable, Sendable {
@@ -51,14 +53,10 @@ enum BidiClass: Hashable, Sendable {
   }
 
   private static func strong(_ scalar: Unicode.Scalar) -> BidiClass {
-    switch scalar.value {
-    case 0x590...0x5FF, 0x7C0...0x85F, 0xFB1D...0xFB4F, 0x10800...0x10CFF, 0x10D40...0x10EBF, 0x10F00...0x10F2F,
-      0x10F70...0x10FFF, 0x1E800...0x1EC6F, 0x1ECC0...0x1ECFF, 0x1ED50...0x1EDFF, 0x1EF00...0x1EFFF:
-      .right
-    case 0x600...0x7BF, 0x860...0x8FF, 0xFB50...0xFDCF, 0xFDF0...0xFDFF, 0xFE70...0xFEFE, 0x10D00...0x10D3F,
-      0x10EC0...0x10EFF, 0x10F30...0x10F6F, 0x1EC70...0x1ECBF, 0x1ED00...0x1ED4F, 0x1EE00...0x1EEFF:
-      .arabicLetter
-    default: .left
+    switch StrongDirection(block: scalar) {
+    case .left: .left
+    case .right: .right
+    case .arabic: .arabicLetter
     }
   }
 }

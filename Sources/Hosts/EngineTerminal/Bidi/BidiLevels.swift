@@ -1,9 +1,52 @@
-/// The embedding levels of a text, by the rules W1 to I2 of UAX #9.
+/// The embedding levels of a text, by the rules X5a to X6a for isolates and W1 to I2 of UAX #9.
 struct BidiLevels {
   private(set) var levels: [Int]
 
-  init(_ classes: [BidiClass], base: Int) {
-    let around: BidiClass = base == 0 ? .left : .right
+  /// The greatest level (BD2).
+  private static let maximum = 125
+
+  init(_ characters: [Character], base: Int) {
+    levels = Array(repeating: base, count: characters.count)
+    resolve(characters[...], level: base)
+  }
+
+  /// Resolves a text at a level: first what is outside of its isolates, of which each counts as a neutral character, and
+  /// then the isolates.
+  private mutating func resolve(_ characters: ArraySlice<Character>, level: Int) {
+    var outside: [Int] = []
+    var isolates: [(content: Range<Int>, mark: Character)] = []
+    var index = characters.startIndex
+    while index < characters.endIndex {
+      outside.append(index)
+      guard characters[index].beginsIsolate else {
+        index += 1
+        continue
+      }
+      let end = characters.endOfIsolate(at: index)
+      isolates.append((index + 1..<end, characters[index]))
+      index = end
+    }
+    for (index, level) in zip(outside, Self.levels(outside.map { BidiClass(characters[$0]) }, base: level)) {
+      levels[index] = level
+    }
+    for (content, mark) in isolates {
+      let isRightToLeft =
+        switch mark {
+        case "\u{2066}": false
+        case "\u{2067}": true
+        default: characters[content].isRightToLeft ?? false
+        }
+      let next = level + ((level % 2 == 1) == isRightToLeft ? 2 : 1)
+      if next > Self.maximum {
+        for index in content { levels[index] = level }
+      } else {
+        resolve(characters[content], level: next)
+      }
+    }
+  }
+
+  private static func levels(_ classes: [BidiClass], base: Int) -> [Int] {
+    let around: BidiClass = base % 2 == 0 ? .left : .right
     var types = classes
     Self.resolveMarks(&types, around)
     Self.resolveNumbers(&types, around)
@@ -11,11 +54,11 @@ struct BidiLevels {
     Self.resolveTerminators(&types)
     Self.resolveNumbersAfterLetters(&types, around)
     Self.resolveNeutrals(&types, around)
-    levels = types.map { type in
-      switch (type, base) {
-      case (.left, 0): 0
-      case (.right, _): 1
-      default: 2  // a number, or left-to-right text in a right-to-left line
+    return types.map { type in
+      switch (type, around) {
+      case (.left, .left), (.right, .right): base
+      case (.right, _), (_, .right): base + 1  // the other direction, or a number from right to left
+      default: base + 2  // a number in a left-to-right text
       }
     }
   }
@@ -98,5 +141,43 @@ struct BidiLevels {
       for place in index..<end { types[place] = before == after ? before : around }
       index = end
     }
+  }
+}
+
+extension Character {
+  /// Whether the character begins an isolate: LRI, RLI or FSI.
+  fileprivate var beginsIsolate: Bool { "\u{2066}"..."\u{2068}" ~= self }
+
+  /// Whether the character is a mark of an isolate, which is not drawn.
+  var isIsolateMark: Bool { "\u{2066}"..."\u{2069}" ~= self }
+}
+
+extension ArraySlice<Character> {
+  /// Returns the position of the mark that ends an isolate (BD9), or the end of the text.
+  fileprivate func endOfIsolate(at start: Int) -> Int {
+    var depth = 0
+    for index in start..<endIndex {
+      if self[index].beginsIsolate { depth += 1 }
+      if self[index] == "\u{2069}" { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return endIndex
+  }
+
+  /// The direction of the first letter that has one, outside of isolates (P2); nil without one.
+  var isRightToLeft: Bool? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index].beginsIsolate {
+        index = endOfIsolate(at: index)
+        continue
+      }
+      switch BidiClass(self[index]) {
+      case .left: return false
+      case .right, .arabicLetter: return true
+      default: index += 1
+      }
+    }
+    return nil
   }
 }

@@ -1,7 +1,7 @@
 /// A line of text in the order in which it is seen, after the Unicode Bidirectional Algorithm (UAX #9).
 ///
-/// It is the algorithm without explicit formatting characters (X1–X8) and paired brackets (N0): texts of screens have
-/// none of the first, and brackets around text of one direction come out the same. The terminal's own order is switched
+/// It is the algorithm with isolates (X5a–X6a), around values of the other direction, and without embeddings, overrides
+/// and paired brackets (N0): brackets around text of one direction come out the same. The terminal's own order is switched
 /// off, because few of them know the direction of a part of a line.
 package struct BidiLine: Sendable {
   /// A character at its visible place.
@@ -13,7 +13,7 @@ package struct BidiLine: Sendable {
     package let isRightToLeft: Bool
   }
 
-  /// The characters from left to right.
+  /// The characters from left to right, without marks of isolates.
   package let items: [Item]
 
   /// Orders a line.
@@ -24,13 +24,13 @@ package struct BidiLine: Sendable {
   package init(_ text: String, isRightToLeft: Bool) {
     let characters = Array(text)
     let base = isRightToLeft ? 1 : 0
-    var levels = BidiLevels(characters.map { BidiClass($0) }, base: base).levels
+    var levels = BidiLevels(characters, base: base).levels
     // L1: blanks at the end have the level of the line.
     for index in characters.indices.reversed() {
-      guard BidiClass(characters[index]) == .whitespace else { break }
+      guard BidiClass(characters[index]) == .whitespace || characters[index].isIsolateMark else { break }
       levels[index] = base
     }
-    items = Self.order(levels).map { offset in
+    items = Self.order(levels).filter { !characters[$0].isIsolateMark }.map { offset in
       let isRightToLeft = levels[offset] % 2 == 1
       let character = isRightToLeft ? Self.mirrored[characters[offset]] ?? characters[offset] : characters[offset]
       return Item(character: character, offset: offset, isRightToLeft: isRightToLeft)
@@ -66,17 +66,8 @@ package struct BidiLine: Sendable {
 }
 
 extension String {
-  /// The direction of the first letter that has one (UAX #9, P2); nil without one.
-  package var isRightToLeft: Bool? {
-    for character in self {
-      switch BidiClass(character) {
-      case .left: return false
-      case .right, .arabicLetter: return true
-      default: continue
-      }
-    }
-    return nil
-  }
+  /// The direction of the first letter that has one, outside of isolates (UAX #9, P2); nil without one.
+  package var isRightToLeft: Bool? { Array(self)[...].isRightToLeft }
 
   /// Returns the text in the order in which it is seen. Its own direction is that of its first letter.
   ///

@@ -42,6 +42,27 @@ struct BidiTests {
     #expect(visible("אב  ", true) == "  בא")
   }
 
+  @Test func `an isolated text does not join the text around it, and its marks are not drawn`() {
+    #expect(visible("x אב 12, y") == "x 12 בא, y")
+    #expect(visible("x \u{2068}אב\u{2069} 12, y") == "x בא 12, y")
+    #expect(visible("\u{2068}abc 1\u{2069} גד", true) == "דג abc 1")
+    #expect(visible("x \u{2067}1 (a)\u{2069} y") == "x (a) 1 y")
+    #expect(visible("אב \u{2066}ג 1\u{2069}", true) == "1 ג בא")
+  }
+
+  @Test func `isolates are nested, and one without an end lasts to the end of the text`() {
+    #expect(visible("a \u{2068}אב \u{2068}c 1\u{2069} גד\u{2069} 2") == "a דג c 1 בא 2")
+    #expect(visible("a \u{2068}אב 1") == "a 1 בא")
+    #expect(visible("a\u{2069} אב") == "a בא")
+    let deep = String(repeating: "\u{2067}\u{2066}", count: 500)
+    #expect(visible(deep + "אב x") == "x בא" || visible(deep + "אב x") == "בא x")
+  }
+
+  @Test func `the direction of a text is that of its first letter outside of isolates`() {
+    #expect("\u{2068}אב\u{2069} abc".isRightToLeft == false)
+    #expect("\u{2068}abc\u{2069} 1".isRightToLeft == nil)
+  }
+
   @Test func `a mark stays with its letter`() { #expect(visible("שָׁלוֹם", true) == String("שָׁלוֹם".reversed())) }
 
   @Test func `the direction of a text is that of its first letter`() {
