@@ -17,20 +17,21 @@ enum RoughApp {
   {
     func component(
       _ name: String, _ path: String, _ mode: NavigateMode = .push, reach: RouteReach = .internal,
-      updatesInPlace: Bool = false
+      parent: String? = nil, updatesInPlace: Bool = false
     ) -> ComponentRegistration<String> {
       ComponentRegistration(
-        name, path, navigateMode: mode, reach: reach, updatesInPlace: updatesInPlace, guards: guards[name] ?? [],
-        make: make)
+        name, path, navigateMode: mode, parent: parent.map { RouteID($0, $0) }, reach: reach,
+        updatesInPlace: updatesInPlace, guards: guards[name] ?? [], make: make)
     }
     var configuration = try RouterConfiguration<String>(
       navigators: [.init("main", root: "home"), .init("orders", root: "orders"), .init("trays", root: "tray")],
       components: [
         component("home", "home", reach: .external), component("goods", "goods/:id<int>", reach: .external),
-        component("list", "list", updatesInPlace: true), component("form", "form"), component("kept", "kept"),
+        component("list", "list", updatesInPlace: true), component("form", "form", parent: "kept"),
+        component("kept", "kept", parent: "list"),
         component("sheet", "sheet", .present), component("orders", "orders", reach: .external),
-        component("order", "order/:id<int>", reach: .external), component("pay", "pay", .present),
-        component("tray", "tray"), component("late", "late/:id<int>"), component("wine", "wine"),
+        component("order", "order/:id<int>", reach: .external, parent: "orders"), component("pay", "pay", .present),
+        component("tray", "tray"), component("late", "late/:id<int>", parent: "wine"), component("wine", "wine"),
         component("login", "login", .present), component("verify", "verify"), component("faulty", "faulty"),
       ],
       guards: [
