@@ -7,8 +7,9 @@ public import DeepLinks
 /// RouteGuard("adult") { request in age >= 18 ? .allow : .reject("sold to adults only") }
 /// ```
 ///
-/// The router asks a guard on the main actor, once for a transition, about all components that it guards. While a guard
-/// is suspended, its intent is too, so that a slow guard delays only that intent. All guards of an intent together have
+/// The router asks a guard on the main actor, once for a transition, about all components that it guards, and then
+/// about their parents (``/DeepLinks/Route/parent``), whose refusal only leaves them out. While a guard is suspended,
+/// its intent is too, so that a slow guard delays only that intent. All guards of an intent together have
 /// ``RouterConfiguration/guardTimeout``; a guard that has not answered then rejects.
 public struct RouteGuard {
   /// Answers a request.
@@ -66,7 +67,7 @@ public struct GuardRequest: Sendable {
   public let intent: Intent
 
   /// The components that the guard is asked about: the components of the intent's link, and a root that would be
-  /// mounted with them.
+  /// mounted with them; or parents that would be opened below them.
   public let components: [ResolvedComponent]
 
   /// The component that sent the intent; nil for the host.

@@ -91,8 +91,8 @@ public struct RouteID: Sendable, Hashable, CustomStringConvertible {
   /// Creates the identity of a route.
   package init(_ route: Route) { self.init(route.name, route.path) }
 
-  /// Returns the canonical text of a pattern; the text itself if it is no pattern.
-  static func canonicalPath(_ path: String) -> String { (try? RoutePattern(path))?.description ?? path }
+  /// The identity with the canonical text of the pattern; the same one if the path is no pattern.
+  package var canonical: RouteID { RouteID(name, (try? RoutePattern(path))?.description ?? path) }
 
   /// The name and the pattern, `goods ("goods/:id")`.
   public var description: String { "\(name) (\"\(path)\")" }
@@ -129,14 +129,8 @@ public struct RouteParameter: Sendable, Equatable {
 }
 
 extension Route {
-  /// Whether an identity names the route: it has the name and, in another spelling or not, the pattern.
-  package func isNamed(by id: RouteID) -> Bool {
-    guard name == id.name else { return false }
-    return path == id.path || canonicalPath.hasSameBytes(as: RouteID.canonicalPath(id.path))
-  }
-
   /// The canonical text of the pattern; the path if it is no pattern.
-  package var canonicalPath: String { RouteID.canonicalPath(path) }
+  package var canonicalPath: String { RouteID(self).canonical.path }
 
   /// The number of bytes of the texts that a table stores for the route.
   var textBytes: Int {

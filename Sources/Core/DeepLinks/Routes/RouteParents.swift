@@ -20,18 +20,24 @@ struct RouteParents: Sendable {
   ///   have faults here.
   init(_ routes: [Route], _ patterns: [RoutePattern?]) {
     guard routes.contains(where: { $0.parent != nil }) else { return }
-    var positions: [String: [Int]] = [:]
-    for (position, route) in routes.enumerated() { positions[route.name, default: []].append(position) }
+    var positions: [RouteID: Int] = [:]
+    var near: [String: [RouteID]] = [:]
+    for (position, route) in routes.enumerated() {
+      positions[RouteID(route).canonical] = position
+      for text in Set([route.name, route.canonicalPath]) { near[text, default: []].append(RouteID(route)) }
+    }
     var declared: [Int: Int] = [:]
     var unknown: Set<Int> = []
     for (position, route) in routes.enumerated() {
       guard let parent = route.parent, route.unavailability == nil, patterns[position] != nil else { continue }
-      let found = positions[parent.name]?.first { routes[$0].isNamed(by: parent) }
-      if let found { declared[position] = found } else { unknown.insert(position) }
+      if let found = positions[parent.canonical] { declared[position] = found } else { unknown.insert(position) }
     }
     for (position, route) in routes.enumerated() {
-      if unknown.contains(position) {
-        fail(position, routes, .unknown(near: routes.filter { $0.isLike(route.parent) }.map { RouteID($0) }))
+      if let parent = route.parent?.canonical, unknown.contains(position) {
+        let others = [parent.name, parent.path].lazy.map { text in
+          Array((near[text] ?? []).lazy.filter { $0 != RouteID(route) }.prefix(3))
+        }
+        fail(position, routes, .unknown(near: others.first { !$0.isEmpty } ?? []))
       }
       guard let parent = declared[position], let own = patterns[position], let pattern = patterns[parent] else {
         continue
@@ -55,7 +61,7 @@ struct RouteParents: Sendable {
     faults.append((position, .invalidParent(RouteID(routes[position]), parent: parent, fault)))
   }
 
-  /// Returns a circle that the route is part of, or too many levels above it. A circle of more levels counts as these.
+  /// Returns a circle that the route is part of, or too many levels above it. A longer circle has too many levels.
   private static func levelFault(
     _ position: Int, _ declared: [Int: Int], _ routes: [Route]
   ) -> RouteTableError.ParentFault? {
@@ -129,9 +135,6 @@ extension Route {
     }
   }
 
-  /// Whether a route has the name or the pattern of an identity.
-  fileprivate func isLike(_ id: RouteID?) -> Bool { name == id?.name || path == id?.path }
-
   /// Returns the types that every value of a parameter has: that of its place and the declared one.
   fileprivate func types(of name: String, _ place: RoutePattern.Place?) -> [LinkValueType] {
     (place.map { [$0.type] } ?? []) + parameters.filter { $0.name.hasSameBytes(as: name) }.map(\.type)
@@ -169,7 +172,7 @@ extension LinkValueType {
 
 extension RouteTable {
   /// Returns the components below a component that a link begins with, bottom to top: its parents up to the first one
-  /// whose module is disabled or missing.
+  /// whose module is disabled or missing, or whose texts exceed the capacity of a component.
   package func parents(of component: ResolvedComponent) -> [ResolvedComponent] {
     guard !routeParents.isEmpty else { return [] }
     var parents: [ResolvedComponent] = []
@@ -179,7 +182,9 @@ extension RouteTable {
       guard route.unavailability == nil else { break }
       let given = child.parameters
       func filled(_ keys: [String]) -> [LinkParameter] { keys.map { LinkParameter($0, given[$0]) } }
-      child = self.component(parent.route, filled(parent.captures) + route.fixed + filled(parent.declared), mode: nil)
+      let parameters = filled(parent.captures) + route.fixed + filled(parent.declared)
+      guard parameters.reduce(0, { $0 + $1.textBytes }) <= LinkSpan.mostBytes else { break }
+      child = self.component(parent.route, parameters, mode: nil)
       parents.append(child)
     }
     return parents.reversed()

@@ -23,7 +23,8 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
 
   /// The reason why a route cannot be the parent of another one.
   public enum ParentFault: Sendable, Equatable {
-    /// No route has this name and pattern. The list has the routes with the same name or the same pattern.
+    /// No route has this name and pattern. The list has up to three routes with the same name, or else with the same
+    /// pattern.
     case unknown(near: [RouteID])
     /// The parents, from the route itself on, lead back to it.
     case circle([RouteID])

@@ -77,9 +77,9 @@ public struct Manifest: Sendable {
 
   /// Returns the available routes, without parents that are unavailable.
   private static func available(_ routes: [Route]) -> [Route] {
-    let unavailable = routes.filter { $0.unavailability != nil }
+    let unavailable = Set(routes.filter { $0.unavailability != nil }.map { RouteID($0).canonical })
     return routes.filter { $0.unavailability == nil }.map { route in
-      guard let parent = route.parent, unavailable.contains(where: { $0.isNamed(by: parent) }) else { return route }
+      guard let parent = route.parent, unavailable.contains(parent.canonical) else { return route }
       var route = route
       route.parent = nil
       return route

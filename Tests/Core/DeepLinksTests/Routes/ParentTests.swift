@@ -4,10 +4,6 @@ import Testing
 // Specification: patterns 2.3.
 /// The parents of routes: what a table accepts, and the components that it returns.
 struct ParentTests {
-  private func table(_ routes: Route...) throws(RouteTableError) -> RouteTable {
-    try RouteTable(routes, policy: shopPolicy)
-  }
-
   /// The parents of a link's first component, bottom to top: `list, category id=7`.
   private func parents(_ link: DeepLink, _ routes: Route...) throws -> [String] {
     let table = try RouteTable(routes, policy: shopPolicy)
@@ -98,6 +94,30 @@ struct ParentTests {
     #expect(
       message(Route("goods", "goods/:id", parent: RouteID("list", "list/:x<no>")))
         == #"goods ("goods/:id"): its parent list ("list/:x<no>") is no route; register it, or name another one"#)
+  }
+
+  @Test func `up to three other routes with the name are similar to a parent that is no route`() {
+    let routes = (1...5).map { Route("goods", "goods/\($0)") }
+    let child = Route("goods", "goods/:id", parent: RouteID("goods", "good"))
+    #expect(
+      throws: RouteTableError.invalidParent(
+        RouteID("goods", "goods/:id"), parent: RouteID("goods", "good"), .unknown(near: []))
+    ) {
+      _ = try RouteTable([child], policy: shopPolicy)
+    }
+    let near = routes.prefix(3).map { RouteID("goods", $0.path) }
+    #expect(
+      RouteFaults(routes + [child]).invalid.map(\.error) == [
+        .invalidParent(RouteID("goods", "goods/:id"), parent: RouteID("goods", "good"), .unknown(near: near))
+      ])
+  }
+
+  @Test func `all routes of a circle are faulty, and its children are not`() {
+    let routes = (0..<8).map { Route("r\($0)", "r\($0)", parent: RouteID("r\(($0 + 1) % 8)", "r\(($0 + 1) % 8)")) }
+    let faults = RouteFaults([Route("child", "child", parent: RouteID("r0", "r0"))] + routes).invalid
+    #expect(faults.map(\.position) == Array(1...8))
+    let path = (0...8).map { RouteID("r\($0 % 8)", "r\($0 % 8)") }
+    #expect(faults.first?.error == .invalidParent(RouteID("r0", "r0"), parent: RouteID("r1", "r1"), .circle(path)))
   }
 
   @Test func `a route that is its own parent, and a longer circle, are reported`() {
