@@ -12,8 +12,9 @@ import Synchronization
 /// - **Damage.** Each row has a checksum. A row that does not match its checksum is a miss, and is deleted. A damaged
 ///   file is renamed to `….set-aside`, and the rows that can be read are copied into a new file within two seconds,
 ///   durable rows first. A file of another version, or of another application, is renamed as a whole.
-/// - **Durability.** An applied batch survives the death of the process. When the power fails, the last batches may be
-///   lost, each as a whole.
+/// - **Durability.** An applied batch survives the death of the process. A batch that saves or deletes a durable row
+///   also survives a loss of power, with all batches before it. Of the others, the last ones may be lost, each as a
+///   whole.
 /// - **Disks.** If nothing can be written, rows can still be read, and each ``apply(_:)`` tries to write again.
 /// - **Limits.** Expired rows and the least recently used rows are deleted, but never durable rows; see
 ///   ``SQLiteStoreLimits``.

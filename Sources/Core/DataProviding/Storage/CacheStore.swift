@@ -25,7 +25,8 @@ public protocol CacheStore: Sendable {
   /// Reads a row off the main actor. A corrupt row is a miss.
   func row(for key: DataKey) async -> CacheRow?
 
-  /// Applies all changes in order, or none of them. They survive the end of the process once this method returns.
+  /// Applies all changes in order, or none of them. They survive the end of the process once this method returns, and,
+  /// if they save or delete a durable row, also a loss of power.
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError)
 
   /// Returns the recovery since the store was opened, or since the last call; nil if there was none. The default is

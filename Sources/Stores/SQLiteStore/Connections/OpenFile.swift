@@ -34,13 +34,25 @@ final class OpenFile {
   /// Lists the rows.
   func sizes() throws(Fault) -> CacheSizes { try Self.sizes(connection) }
 
+  /// Whether changes must survive a loss of power: they save or delete a durable row.
+  func areDurable(_ changes: [CacheChange]) throws(Fault) -> Bool {
+    if changes.contains(where: { if case .save(let row) = $0 { row.isDurable } else { false } }) { return true }
+    for change in changes where try writer().deletesDurableRows(change) { return true }
+    return false
+  }
+
   /// Makes the changes, all or none, and deletes the rows that readers have found to be corrupt.
-  func apply(_ changes: [CacheChange], _ corrupt: CorruptRows) throws(Fault) {
+  ///
+  /// - Parameter isDurable: Whether the changes are on the disk, and not only in the system's memory, when this
+  ///   returns.
+  func apply(_ changes: [CacheChange], isDurable: Bool, _ corrupt: CorruptRows) throws(Fault) {
     let found = corrupt.removeAll()
     if found.isFileDamaged { throw .damaged("a page of it cannot be read") }
     let used = policy.used.removeAll()
     guard !changes.isEmpty || !found.isEmpty || !used.isEmpty || !isSwept else { return }
     guard !connection.hasMoved else { throw .other("another process has moved or deleted the file") }
+    if isDurable { try connection.execute("PRAGMA synchronous = FULL; PRAGMA fullfsync = ON") }
+    defer { if isDurable { try? connection.execute("PRAGMA synchronous = NORMAL; PRAGMA fullfsync = OFF") } }
     do throws(Fault) {
       let rows = try writer()
       try rows.begin()

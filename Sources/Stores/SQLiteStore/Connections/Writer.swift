@@ -27,6 +27,8 @@ actor Writer {
   private var openingCount = 0
   /// Whether the readers have a connection from before the file was opened for writing, or replaced.
   private var areReadersOutdated = false
+  /// Whether the name of the file survives a loss of power.
+  private var isFolderSynchronized = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -263,7 +265,7 @@ extension Writer {
   private func applyRecovering(_ changes: [CacheChange]) throws(Fault) {
     guard case .open(let file) = state else { return }
     do throws(Fault) {
-      try file.apply(changes, corrupt)
+      try apply(changes, to: file)
     } catch {
       guard case .damaged(let reason) = error else { throw error }
       do throws(Fault) {
@@ -274,8 +276,17 @@ extension Writer {
         throw error
       }
       areReadersOutdated = true
-      if case .open(let file) = state { try file.apply(changes, corrupt) }
+      if case .open(let file) = state { try apply(changes, to: file) }
     }
+  }
+
+  private func apply(_ changes: [CacheChange], to file: OpenFile) throws(Fault) {
+    let isDurable = try file.areDurable(changes)
+    if isDurable, !isFolderSynchronized {
+      try location.synchronizeFolder()
+      isFolderSynchronized = true
+    }
+    try file.apply(changes, isDurable: isDurable, corrupt)
   }
 
   /// Closes the file, which writes its log into it, and with it all locks.

@@ -7,6 +7,7 @@ extension DatabaseLocation {
   func delete() -> String? {
     removeRecovery()
     let left = Self.suffixes.flatMap { [path + $0, setAside + $0] }.compactMap(Self.delete)
+    try? synchronizeFolder()
     return left.isEmpty ? nil : left.joined(separator: "; ")
   }
 

@@ -21,8 +21,17 @@ extension DatabaseLocation {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .other("a store needs a path without NUL characters") }
     guard !folder.isEmpty, access(folder, F_OK) != 0 else { return }
     try DatabaseLocation(path: folder).makeFolder()
-    guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
-    throw Self.fault("cannot create the folder \(folder)")
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.fault("cannot create the folder \(folder)") }
+    try DatabaseLocation(path: folder).synchronizeFolder()
+  }
+
+  /// Makes the names of the files in the folder safe from a loss of power. A folder that cannot be opened, or a file
+  /// system without this operation, is used as it is.
+  func synchronizeFolder() throws(Fault) {
+    let file = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { _ = close(file) }
+    guard fsync(file) == 0 || errno == EINVAL else { throw Self.fault("cannot synchronize the folder \(folder)") }
   }
 
   /// Takes the access rights to the file and to those beside it from everyone but their owner. A missing file is
@@ -47,6 +56,7 @@ extension DatabaseLocation {
       guard rename(path + suffix, setAside + suffix) != 0, errno != ENOENT else { continue }
       throw Self.fault("cannot rename \(path + suffix)")
     }
+    try synchronizeFolder()
   }
 
   static func fault(_ what: String) -> Fault {

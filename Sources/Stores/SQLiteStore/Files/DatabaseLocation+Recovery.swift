@@ -31,6 +31,7 @@ extension DatabaseLocation {
     try moveAside()
     // Another process may have renamed it already.
     guard rename(recovered, path) == 0 || errno == ENOENT else { throw Self.fault("cannot rename \(recovered)") }
+    try synchronizeFolder()
   }
 
   /// Copies the file of a connection and its log, and repairs the header of the copy.

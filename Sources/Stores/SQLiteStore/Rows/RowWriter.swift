@@ -65,6 +65,23 @@ final class RowWriter {
     }
   }
 
+  /// Whether a change deletes rows that are durable.
+  func deletesDurableRows(_ change: CacheChange) throws(Fault) -> Bool {
+    switch change {
+    case .save: return false
+    case .remove(let key):
+      find.bind(1, key.module.rawValue)
+      find.bind(2, key.path)
+      defer { find.reset() }
+      return try find.step() && find.integer(2) != 0
+    case .removeModule(let module):
+      let durable = try connection.prepare(
+        "SELECT 1 FROM entry INDEXED BY entry_key WHERE module = ?1 AND durable <> 0 LIMIT 1")
+      durable.bind(1, module.rawValue)
+      return try durable.step()
+    }
+  }
+
   /// Deletes a row.
   func remove(_ key: DataKey) throws(Fault) {
     try run(removalOfUse, key)

@@ -10,7 +10,8 @@ import Testing
 /// Records the writes of a store, and simulates power failures at random moments of the recording.
 ///
 /// Whichever writes since the last sync have reached the disk, the store has the state after one of the batches, at
-/// least as new as the last sync of the log, and sets no file aside. `POWER_LOSS_SEED` repeats a run.
+/// least as new as the last sync of the log and as the last durable batch that was acknowledged, and sets no file
+/// aside. `POWER_LOSS_SEED` repeats a run.
 @Suite struct PowerLossTests {
   /// The rows after a batch: for each path the batch that saved it.
   private typealias State = [String: UInt8]
@@ -20,6 +21,14 @@ import Testing
     var states: [State] = [[:]]
     /// The number of events at the acknowledgement of each batch.
     var acknowledged: [Int] = [0]
+
+    /// Whether a batch saves a durable row.
+    static func isDurable(_ batch: Int) -> Bool { batch % 3 == 1 }
+
+    /// The last durable batch that was acknowledged before a moment.
+    func durable(at moment: Int) -> Int {
+      acknowledged.indices.last { acknowledged[$0] <= moment && Self.isDurable($0) } ?? 0
+    }
   }
 
   /// Returns the row that a batch saves. Each byte of its payload is the number of the batch.
@@ -42,7 +51,9 @@ import Testing
         changes.append(isSaved ? .save(row(path, of: batch)) : .remove(key("\(path)")))
         state["\(path)"] = isSaved ? batch : nil
       }
-      changes.append(.save(row(1_000, of: batch)))
+      var last = row(1_000, of: batch)
+      last.isDurable = Run.isDurable(Int(batch))
+      changes.append(.save(last))
       state["1000"] = batch
       try await store.apply(changes)
       run.states.append(state)
@@ -82,6 +93,7 @@ import Testing
         let batch = Int(found["1000"] ?? 0)
         // A batch may have reached the disk before it was acknowledged.
         #expect((safe...newest + 1).contains(batch), comment)
+        #expect(batch >= run.durable(at: moment), comment)
         if loss == .none { #expect(batch >= newest, comment) }
         #expect(batch < run.states.count && found == run.states[batch], comment)
       }

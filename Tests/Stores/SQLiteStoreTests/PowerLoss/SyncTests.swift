@@ -1,3 +1,4 @@
+import DataProviding
 import EngineRecordingVFS
 import Foundation
 import Testing
@@ -19,6 +20,42 @@ import Testing
     let count = syncCount
     for number in 2...20 as ClosedRange<UInt8> { try await store.apply([row("1", [number])].saved) }
     #expect(syncCount == count)
+  }
+
+  private func durable(_ path: String) -> CacheRow {
+    var row = row(path)
+    row.isDurable = true
+    return row
+  }
+
+  /// Returns the number of syncs of each batch of a store.
+  private func syncs(_ batches: [[CacheChange]]) async throws -> [Int] {
+    let store = recording.store(in: folder)
+    _ = try await store.open()
+    var counts: [Int] = []
+    for batch in batches {
+      let before = syncCount
+      try await store.apply(batch)
+      counts.append(syncCount - before)
+    }
+    return counts
+  }
+
+  @Test func `a batch that saves a durable row is synced before it is acknowledged, and later ones are not`()
+    async throws
+  {
+    let counts = try await syncs([
+      [row("1")].saved, [.save(row("2")), .save(durable("3"))], [row("4")].saved, [.save(durable("3"))],
+    ])
+    #expect(counts.map { $0 > 0 } == [false, true, false, true])
+  }
+
+  @Test func `a batch that deletes a durable row is synced`() async throws {
+    let counts = try await syncs([
+      [.save(durable("1")), .save(row("2")), .save(durable("3"))], [.remove(key("2")), .remove(key("4"))],
+      [.remove(key("1"))], [.removeModule("goods")], [.removeModule("goods")],
+    ])
+    #expect(counts.map { $0 > 0 } == [true, false, true, true, false])
   }
 
   @Test func `the log is synced before it is copied into the file`() async throws {
