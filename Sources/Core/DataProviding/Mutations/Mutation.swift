@@ -65,10 +65,17 @@ public struct MutationCall<Payload: Sendable, Answer: Sendable>: Sendable {
   public let id: MutationID
   /// The mutation's number; see ``QueuedMutation/number``.
   public let number: Int64
+  /// The time of the call; see ``QueuedMutation/enqueuedAt``.
+  public let enqueuedAt: Int64
   /// The payload.
   public let payload: Payload
   /// The server's answer; nil until the mutation is sent.
   public let answer: Answer?
+
+  init(_ mutation: QueuedMutation, _ payload: Payload, _ answer: Answer? = nil) {
+    (id, number, enqueuedAt) = (mutation.id, mutation.number, mutation.enqueuedAt)
+    (self.payload, self.answer) = (payload, answer)
+  }
 }
 
 /// A change that is shown over the value of a resource until a mutation is sent.

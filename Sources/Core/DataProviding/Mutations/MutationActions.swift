@@ -27,15 +27,15 @@ protocol ErasedMutation: AnyObject, Sendable {
 
 extension Mutation: ErasedMutation {
   func actions(for record: MutationRecord) throws(DataError) -> MutationActions {
-    actions(record.id, record.number, try decode(record))
+    actions(record.mutation, try decode(record))
   }
 
-  func actions(_ id: MutationID, _ number: Int64, _ payload: Payload) -> MutationActions {
+  func actions(_ mutation: QueuedMutation, _ payload: Payload) -> MutationActions {
     MutationActions(
-      layers: { [self] in layers(MutationCall(id: id, number: number, payload: payload, answer: nil)) },
+      layers: { [self] in layers(MutationCall(mutation, payload)) },
       send: { [self] context in
         let answer = try await send(payload, context)
-        let call = MutationCall(id: id, number: number, payload: payload, answer: answer)
+        let call = MutationCall(mutation, payload, answer)
         let encoded = MutationRecord.Answer(
           kind: kind, version: self.answer.version, bytes: try self.answer.encode(answer))
         return SentMutation(answer: encoded, layers: { self.layers(call) }, apply: { self.onSent(call) })

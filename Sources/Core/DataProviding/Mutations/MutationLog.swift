@@ -33,24 +33,18 @@ final class MutationLog {
   private var isWriting = false
 
   private weak var provider: DataProvider?
-  private let wallClock: @Sendable () -> Int64
 
   /// The number of sessions that have ended.
   private var session = 0
 
-  /// - Parameters:
-  ///   - provider: The provider whose ``DataProvider/rest()`` waits for commits.
-  ///   - wallClock: The wall clock, in milliseconds since 1970.
-  init(_ provider: DataProvider, wallClock: @escaping @Sendable () -> Int64) {
-    self.provider = provider
-    self.wallClock = wallClock
-  }
+  /// - Parameter provider: The provider whose ``DataProvider/rest()`` waits for commits.
+  init(_ provider: DataProvider) { self.provider = provider }
 
   /// Schedules the write of a record. If the disk refuses it, it is tried again with the next change.
   ///
   /// - Parameter followingValues: Whether values that are waiting to be written reach the disk first.
   func save(_ record: MutationRecord, followingValues: Bool = false) {
-    put(record.key, Change(change: .save(row(record)), followsValues: followingValues))
+    put(record.key, Change(change: .save(record.row), followsValues: followingValues))
     write()
   }
 
@@ -65,7 +59,14 @@ final class MutationLog {
   /// - Throws: `unavailable` if the disk does not take it, `cancelled` if the session ends meanwhile. It is not tried
   ///   again.
   func commit(_ record: MutationRecord) async throws(DataError) {
-    try await commit([(record.key, .save(row(record)))])
+    try await commit([(record.key, .save(record.row))])
+  }
+
+  /// Writes a new record with its number, as ``commit(_:)`` does.
+  func commit(new record: MutationRecord) async throws(DataError) {
+    try await commit([
+      (record.key, .save(record.row)), (MutationCounter.key, .save(MutationCounter.row(after: record.mutation))),
+    ])
   }
 
   /// Deletes the rows of records, and returns when they are off the disk; without a store, at once.
@@ -93,7 +94,12 @@ final class MutationLog {
     if let failure { throw DataError(.unavailable, "the queue of mutations cannot be written: \(failure)") }
   }
 
-  private func row(_ record: MutationRecord) -> CacheRow { record.row(savedAt: wallClock()) }
+  /// Replaces the row of a new record that waits for a store, because it has another number.
+  func renumber(_ record: MutationRecord) {
+    guard next.changes[record.key] != nil else { return }
+    put(record.key, Change(change: .save(record.row)))
+    put(MutationCounter.key, Change(change: .save(MutationCounter.row(after: record.mutation))))
+  }
 
   private func put(_ key: DataKey, _ change: Change) {
     switch (target, change.change) {

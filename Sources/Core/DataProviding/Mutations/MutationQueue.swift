@@ -79,12 +79,13 @@ public final class MutationQueue {
     let encoded = try mutation.encode(payload)
     let id = MutationID(using: &random)
     let queued = QueuedMutation(
-      id: id, number: max(runner.mutations.table.lastNumber + 1, wallClock()), kind: mutation.kind,
-      scope: mutation.scope(payload), dependencies: dependencies, state: .queued, mayHaveBeenReceived: false)
+      id: id, number: runner.nextNumber, kind: mutation.kind, scope: mutation.scope(payload),
+      dependencies: dependencies,
+      enqueuedAt: wallClock(), state: .queued, mayHaveBeenReceived: false)
     let record = MutationRecord(
       mutation: queued, idempotencyKey: "\(id)", payloadVersion: mutation.payload.version,
       payload: encoded)
-    return try await runner.enqueue(record, mutation.actions(id, queued.number, payload))
+    return try await runner.enqueue(record, mutation.actions(queued, payload))
   }
 
   /// Cancels a mutation and those that depend on it, and returns when they are off the disk. Their layers are taken
@@ -121,7 +122,7 @@ public final class MutationQueue {
     }
     record.payload = try mutation.encode(payload)
     record.payloadVersion = mutation.payload.version
-    try await retry(record, mutation.actions(id, record.number, payload))
+    try await retry(record, mutation.actions(record.mutation, payload))
   }
 
   private func retry(_ record: MutationRecord, _ actions: MutationActions) async throws(DataError) {

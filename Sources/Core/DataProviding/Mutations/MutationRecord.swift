@@ -33,6 +33,25 @@ struct MutationRecord: Sendable {
   var isCommitting: Bool { isBeingAdded || removalCount > 0 }
 }
 
+/// The durable row of the store with the greatest number that a mutation of it has had, also of one whose row is gone.
+///
+/// The row's payload is the number in decimal digits.
+enum MutationCounter {
+  static let key = DataKey(module: InvalidationLog.key.module, "last mutation")
+
+  /// Returns the row after a mutation was numbered.
+  static func row(after mutation: QueuedMutation) -> CacheRow {
+    CacheRow(
+      key: key, schema: 1, savedAt: mutation.enqueuedAt, isDurable: true, payload: Array("\(mutation.number)".utf8))
+  }
+
+  /// Reads the number; nil if it is not among the rows, or is damaged.
+  static func number(in rows: [CacheRow]) -> Int64? {
+    let number = rows.first { $0.key == key }.flatMap { Int64(String(decoding: $0.payload, as: UTF8.self)) }
+    return number.flatMap { (1..<(.max - 1)).contains($0) ? $0 : nil }
+  }
+}
+
 /// The record as a durable row of the store.
 ///
 /// The row's payload is a sequence of fields, each as its length in decimal digits, a colon and its bytes.
@@ -49,7 +68,7 @@ extension MutationRecord {
 
   var key: DataKey { DataKey(module: InvalidationLog.key.module, "\(Self.pathPrefix)\(id)") }
 
-  func row(savedAt: Int64) -> CacheRow {
+  var row: CacheRow {
     var fields = FieldWriter()
     fields.add("\(number)")
     fields.add(mutation.kind)
@@ -70,7 +89,8 @@ extension MutationRecord {
       fields.add(answer?.bytes ?? [])
     case .queued, .paused, .sending, .unreadable: fields.add("queued")
     }
-    return CacheRow(key: key, schema: Self.version, savedAt: savedAt, isDurable: true, payload: fields.bytes)
+    return CacheRow(
+      key: key, schema: Self.version, savedAt: mutation.enqueuedAt, isDurable: true, payload: fields.bytes)
   }
 
   /// Returns the record of a row that is damaged or of a later version. The row stays as it is.
@@ -80,8 +100,8 @@ extension MutationRecord {
       row.schema == version
       ? "the row is damaged" : "the row has format \(row.schema); this version reads format \(version)"
     let mutation = QueuedMutation(
-      id: id, number: 0, kind: "", scope: "", dependencies: [], state: .unreadable(reason: reason),
-      mayHaveBeenReceived: true)
+      id: id, number: 0, kind: "", scope: "", dependencies: [], enqueuedAt: row.savedAt,
+      state: .unreadable(reason: reason), mayHaveBeenReceived: true)
     return MutationRecord(
       mutation: mutation, idempotencyKey: "", payloadVersion: 0, payload: row.payload, isDamaged: true)
   }
@@ -99,8 +119,8 @@ extension MutationRecord {
       let payloadVersion: Int = fields.number(), let payload = fields.field(), let state = fields.text()
     else { return nil }
     mutation = QueuedMutation(
-      id: id, number: number, kind: kind, scope: scope, dependencies: dependencies, state: .queued,
-      mayHaveBeenReceived: mayHaveBeenReceived == "1")
+      id: id, number: number, kind: kind, scope: scope, dependencies: dependencies, enqueuedAt: row.savedAt,
+      state: .queued, mayHaveBeenReceived: mayHaveBeenReceived == "1")
     self.idempotencyKey = idempotencyKey
     self.payloadVersion = payloadVersion
     self.payload = Array(payload)

@@ -5,7 +5,10 @@ final class MutationRunner {
   private weak var provider: DataProvider?
   private let sender: MutationSender
   private let log: MutationLog
+  private let wallClock: @Sendable () -> Int64
   private var kinds = MutationKinds()
+  /// Whether the numbers of the store are known.
+  private var isNumbered = false
   /// The callers that wait until it is known whether a mutation is cancelled.
   private let cancellationWaiters = MutationWaiters()
   /// Whether the store was closed, so that nothing is sent before another one is open.
@@ -22,7 +25,8 @@ final class MutationRunner {
 
   init(_ provider: DataProvider, _ clock: AnyClock, _ settings: DataSettings) {
     self.provider = provider
-    log = MutationLog(provider, wallClock: settings.storage.wallClock)
+    log = MutationLog(provider)
+    wallClock = settings.storage.wallClock
     sender = MutationSender(clock: clock, policy: settings.retries, random: settings.random)
   }
 
@@ -48,6 +52,16 @@ extension MutationRunner {
 
   func checkRegistered(_ mutation: any ErasedMutation) { kinds.checkRegistered(mutation) }
 
+  /// The number of the next mutation. Before a store is open, it is provisional.
+  var nextNumber: Int64 {
+    let next = mutations.table.lastNumber + 1
+    return isNumbered ? next : max(next, clockNumber)
+  }
+
+  /// The number that a store without a counter begins with: the milliseconds of the wall clock, within limits that
+  /// leave room for later numbers.
+  private var clockNumber: Int64 { min(max(wallClock(), 1), 1 << 60) }
+
   func enqueue(_ record: MutationRecord, _ actions: MutationActions) async throws(DataError) -> QueuedMutation {
     try checkAttached()
     var record = record
@@ -59,7 +73,7 @@ extension MutationRunner {
     // An observer may have cancelled it, or ended the session.
     try await checkNotCancelled(record.id)
     do {
-      try await log.commit(record)
+      try await log.commit(new: record)
     } catch {
       drop(record.id, mayHaveBeenReceived: false)
       throw error
@@ -285,6 +299,7 @@ extension MutationRunner {
       }
     }
     isDetached = false
+    continueNumbers(of: found.map(\.record), counter: MutationCounter.number(in: rows))
     for mutation in found where mutations[mutation.record.id] == nil {
       // A kind may have been registered meanwhile.
       let mutation = mutation.actions == nil ? kinds.found(mutation.record) : mutation
@@ -298,9 +313,28 @@ extension MutationRunner {
     sendReady()
   }
 
+  /// Continues the numbers of a store. Mutations that were enqueued before it was open come after those that it has, in
+  /// the order of their calls.
+  private func continueNumbers(of found: [MutationRecord], counter: Int64?) {
+    let last = max(counter ?? 0, found.map(\.number).max() ?? 0)
+    let ids = Set(found.map(\.id))
+    let early = mutations.table.records.filter {
+      !ids.contains($0.id) && $0.mutation.state.isPending && $0.mutation.state != .sending
+    }
+    mutations.continueNumbers(after: counter == nil ? max(last, clockNumber - 1) : last)
+    isNumbered = true
+    guard let first = early.first, first.number <= last else { return }
+    for old in early {
+      var record = old
+      record.mutation.number = nextNumber
+      mutations.renumber(record, kinds.found(record).actions ?? mutations.table.actions(of: record.id))
+      log.renumber(record)
+    }
+  }
+
   /// Ends all attempts and writes what is left; the store is closed next.
   func detach() async {
-    isDetached = true
+    (isDetached, isNumbered) = (true, false)
     sender.cancelAll()
     setPaused(false)
     for record in mutations.table.records where record.mutation.state == .sending {
@@ -313,7 +347,7 @@ extension MutationRunner {
 
   /// Forgets everything: the session has ended.
   func endSession() {
-    (isDetached, isPaused) = (false, false)
+    (isDetached, isPaused, isNumbered) = (false, false, false)
     sender.cancelAll()
     log.reset()
     mutations.removeAll()

@@ -48,6 +48,9 @@ struct MutationTable {
   /// The mutations that are not sent, in the order of their calls.
   var unsent: [QueuedMutation] { records.map(\.mutation).filter { $0.state != .sent } }
 
+  /// Gives later mutations greater numbers than this one.
+  mutating func continueNumbers(after number: Int64) { lastNumber = max(lastNumber, number) }
+
   /// Adds a mutation.
   mutating func add(_ record: MutationRecord, _ actions: MutationActions?) {
     lastNumber = max(lastNumber, record.number)

@@ -31,15 +31,21 @@ extension MutationID: CustomStringConvertible {
 public struct QueuedMutation: Sendable, Hashable, Identifiable {
   /// The mutation's identity.
   public let id: MutationID
-  /// A positive number that grows with each call, across launches: later mutations have greater numbers. Its negative
-  /// is fit as a provisional number for a record that the server has yet to number.
-  public let number: Int64
+  /// A positive number that grows with each call, across launches, whatever the clock of the device shows: later
+  /// mutations have greater numbers. Its negative is fit as a provisional number for a record that the server has yet
+  /// to number.
+  ///
+  /// A mutation that is enqueued before the store is open can get another number when the store opens, because it comes
+  /// after those that the store has.
+  public internal(set) var number: Int64
   /// The name of its kind.
   public let kind: String
   /// Its scope, in which mutations are sent one after the other.
   public let scope: String
   /// The mutations that it depends on.
   public let dependencies: [MutationID]
+  /// The time of the call on the wall clock, in milliseconds since 1970.
+  public let enqueuedAt: Int64
   /// The state of the mutation.
   public internal(set) var state: MutationState
   /// Whether the server may have received it: an attempt was made whose answer has not come.

@@ -39,6 +39,16 @@ final class ReportedMutations {
   /// Changes a mutation without a report, because the change is not a part of ``QueuedMutation``, or is reported later.
   func update(_ id: MutationID, _ change: (inout MutationRecord) -> Void) { table.update(id, change) }
 
+  /// Gives later mutations greater numbers than this one.
+  func continueNumbers(after number: Int64) { table.continueNumbers(after: number) }
+
+  /// Gives a mutation its new number, and shows its layers with it.
+  func renumber(_ record: MutationRecord, _ actions: MutationActions?) {
+    table.remove(record.id)
+    layers.remove(record.id, isCertain: true)
+    add(record, actions)
+  }
+
   /// Sets the decoded actions of a mutation.
   func set(_ actions: MutationActions?, of id: MutationID) { table.set(actions, of: id) }
 

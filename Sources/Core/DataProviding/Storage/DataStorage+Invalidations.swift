@@ -33,11 +33,12 @@ extension DataStorage {
   /// Whether a key belongs to the provider itself, so that no scope contains it.
   nonisolated static func isReserved(_ key: DataKey) -> Bool { key.module == InvalidationLog.key.module }
 
-  /// Reads the mutations that a store has kept.
+  /// Reads the mutations that a store has kept, and the counter of their numbers.
   @concurrent
   nonisolated static func mutations(in store: any CacheStore, _ sizes: CacheSizes) async -> [CacheRow] {
     var rows: [CacheRow] = []
-    for key in sizes.keys(of: InvalidationLog.key.module) where MutationRecord.isKey(key) {
+    for key in sizes.keys(of: InvalidationLog.key.module)
+    where MutationRecord.isKey(key) || key == MutationCounter.key {
       if let row = await store.row(for: key) { rows.append(row) }
     }
     return rows

@@ -22,7 +22,7 @@ struct OrderMutations {
     placing = Mutation(
       "orders/place", payload: .json(version: 1), answer: .json(version: 1), scope: { _ in "orders" },
       layers: { [weak data] call in
-        let order = call.answer ?? PlacedOrder(call.payload, number: call.number, .waiting)
+        let order = call.answer ?? PlacedOrder(call.payload, number: call.number, at: call.enqueuedAt, .waiting)
         return data.map { [MutationLayer($0.orderList().resource) { [order] + ($0 ?? []) }] } ?? []
       },
       onSent: { [weak data] call in
@@ -129,7 +129,7 @@ extension ShopDataProvider {
     guard let draft = try? session.mutations.payload(of: mutation.id, as: orderMutations.placing) else { return nil }
     let sending: OrderSending =
       if case .failed(let error) = mutation.state { .refused(error.message) } else { .waiting }
-    return PlacedOrder(draft, number: mutation.number, sending)
+    return PlacedOrder(draft, number: mutation.number, at: mutation.enqueuedAt, sending)
   }
 }
 
@@ -138,10 +138,10 @@ extension PlacedOrder {
     self.init(id: order.id, draft: order.draft, state: order.state, placedOn: order.placedOn)
   }
 
-  /// Describes an order that is not sent, by the number of its mutation, which is the time of the call.
-  fileprivate init(_ draft: OrderDraft, number: Int64, _ sending: OrderSending) {
+  /// Describes an order that is not sent, by the number of its mutation and the time of its call.
+  fileprivate init(_ draft: OrderDraft, number: Int64, at milliseconds: Int64, _ sending: OrderSending) {
     self.init(
-      id: OrderID(-number), draft: draft, state: .open, placedOn: CalendarDay(millisecondsSince1970: number),
+      id: OrderID(-number), draft: draft, state: .open, placedOn: CalendarDay(millisecondsSince1970: milliseconds),
       sending: sending)
   }
 }
