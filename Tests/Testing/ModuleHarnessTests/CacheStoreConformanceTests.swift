@@ -17,7 +17,7 @@ import Testing
     (.losesFreshness, "the terms of a response"), (.losesEmptyPayloads, "an odd payload"),
     (.keepsWhatIsErased, "an erased store"),
     (.reversesBatches, "a batch"), (.misreportsSizes, "a saved row"), (.sharesPlaces, "a second place"),
-    (.misreadsOnTheMainActor, "a saved row"),
+    (.misreadsOnTheMainActor, "a saved row"), (.misreportsDurableKeys, "a saved row"),
   ])
   func aStoreWithOneFaultFailsTheCheckForIt(_ fault: WrongStore.Fault, where place: String) async {
     let disks = Disks()

@@ -16,6 +16,7 @@ final class WrongStore: CacheStore {
     case keepsWhatIsErased
     case reversesBatches
     case misreportsSizes
+    case misreportsDurableKeys
     case sharesPlaces
     case misreadsOnTheMainActor
   }
@@ -35,6 +36,7 @@ final class WrongStore: CacheStore {
       let sizes = contents.sizes
       contents.sizes = CacheSizes(Dictionary(uniqueKeysWithValues: sizes.keys.map { ($0, (sizes[$0] ?? 0) + 1) }))
     }
+    if fault == .misreportsDurableKeys { contents.durableKeys = [] }
     return contents
   }
 

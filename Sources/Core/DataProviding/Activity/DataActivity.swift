@@ -20,6 +20,8 @@ public enum DataActivity: Sendable, Hashable {
   case evict(DataKey)
   /// A damaged or incompatible store was recovered. Only data of that store is lost.
   case recover(reason: String)
+  /// A durable value cannot be decoded by this version of the app; see ``DataProvider/unreadableValues()``.
+  case unreadable(DataKey, version: Int)
   /// The store cannot be opened, written or erased. After a failure to open or write, values stay in memory and the
   /// store is tried again later.
   case storeFailed(reason: String)

@@ -254,8 +254,8 @@ extension Entry {
 extension Entry {
   /// Restores a value that can be read without waiting, before any event is delivered.
   private func lookUpOnDisk() {
-    guard state.canLookUpOnDisk, resource.diskVersion != nil, let storage = provider?.storage else { return }
-    switch storage.lookUp(key) {
+    guard state.canLookUpOnDisk, let version = resource.diskVersion, let storage = provider?.storage else { return }
+    switch storage.lookUp(key, version: version) {
     case .miss: carryOut(.restored(nil))
     case .row(let row): carryOut(.restored(restored(row, try? resource.decode(row), storage)))
     case .later: break
@@ -281,8 +281,8 @@ extension Entry {
       return RestoredValue(
         value: value, age: storage.settings.age(of: row), isInvalid: storage.isInvalid(row, tags), terms: row.terms)
     }
-    // An unusable row is deleted, unless a newer value is about to replace it.
-    if state.committed == nil { storage.remove(key) }
+    // An unusable row is deleted, unless it is durable, or a newer value is about to replace it.
+    if value == nil, row.isDurable { storage.cannotDecode(row) } else if state.committed == nil { storage.remove(key) }
     return nil
   }
 
@@ -290,7 +290,7 @@ extension Entry {
     updateCost(provider)
     guard let committed = state.committed, let version = resource.diskVersion, let storage = provider.storage
     else { return }
-    guard committed.terms.mayBeStored else { return storage.remove(key) }
+    guard committed.terms.mayBeStored else { return storage.remove(key, keepingDurable: true) }
     let provenance = committed.provenance
     let age = provenance.hasTrustedAge ? provenance.age(at: provider.clock.now) : nil
     var row = CacheRow(
@@ -298,6 +298,7 @@ extension Entry {
       validity: storage.validity(of: key, isValid: state.isCommittedValid), committed.terms)
     row.expire(after: resource.expiresAfter)
     let (value, resource) = (committed.value, resource)
-    storage.save(row, cost: cost) { try resource.encode(value) }
+    storage.save(
+      row, cost: cost, replaces: { (try? resource.decode($0)) != nil }, encode: { try resource.encode(value) })
   }
 }

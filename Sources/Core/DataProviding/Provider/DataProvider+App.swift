@@ -30,6 +30,13 @@ extension DataProvider {
     round { [self] in for entry in entries.all { entry.storeOpened() } }
   }
 
+  /// Returns the durable values that this version of the app cannot decode, in the order of their keys: those that the
+  /// app has requested or written over in this or an earlier launch.
+  ///
+  /// Such a value stays on disk, beside a new value of its key, until its key is removed or the session ends. The
+  /// version of the app that has written it finds it.
+  public func unreadableValues() async -> [UnreadableValue] { await storage?.unreadableValues() ?? [] }
+
   /// Writes all pending values to disk, and returns when that has succeeded or failed.
   public func flush() async { await storage?.flush() }
 

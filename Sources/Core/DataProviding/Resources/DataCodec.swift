@@ -1,6 +1,6 @@
 /// The encoding of a value on disk.
 public struct DataCodec<Value: Sendable>: Sendable {
-  /// The version of the encoding. Rows of another version are discarded.
+  /// The version of the encoding. Rows of another version are discarded, unless they were written durably.
   public let version: Int
 
   let encode: @Sendable (Value) throws -> [UInt8]

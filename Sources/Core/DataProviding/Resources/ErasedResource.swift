@@ -21,7 +21,7 @@ protocol ErasedResource: AnyObject, Sendable {
   /// Encodes a value; returns no bytes if values are not kept on disk.
   func encode(_ value: any HeldValue) throws -> [UInt8]
 
-  /// Decodes a value; nil if the row has another version.
+  /// Decodes a value; nil if the row has another version, and is not durable or cannot be upgraded.
   func decode(_ row: CacheRow) throws -> (any HeldValue)?
 }
 
@@ -43,7 +43,9 @@ extension Resource: ErasedResource {
 
   @usableFromInline
   func decode(_ row: CacheRow) throws -> (any HeldValue)? {
-    guard let codec = persistence.codec, row.schema == codec.version else { return nil }
-    return Held(try codec.decode(row.payload))
+    guard let codec = persistence.codec else { return nil }
+    if row.schema == codec.version { return Held(try codec.decode(row.payload)) }
+    guard row.isDurable, let upgrade else { return nil }
+    return Held(try upgrade(row.schema, row.payload))
   }
 }

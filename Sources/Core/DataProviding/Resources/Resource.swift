@@ -28,6 +28,9 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
   /// The place in which the value is kept. Default ``DataPersistence/memory``.
   public let persistence: DataPersistence<Value>
 
+  /// Decodes a durable value of another version.
+  let upgrade: (@Sendable (_ version: Int, _ bytes: [UInt8]) throws -> Value)?
+
   /// Returns the cost of a value, which counts against ``MemoryLimits/cost``. Default the stride of its type.
   let cost: @Sendable (Value) -> Int
 
@@ -45,6 +48,8 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
   ///   - staleAfter: The age from which a value is stale, unless its answer sets another one.
   ///   - expiresAfter: The age from which a value has expired.
   ///   - persistence: The place in which the value is kept.
+  ///   - upgrade: Decodes a durable value of another version, as another release of the app has written it. If it is
+  ///     nil or throws, the value is kept under its version; see ``DataProvider/unreadableValues()``.
   ///   - cost: Returns the cost of a value in bytes.
   ///   - request: The request that fetches the answer.
   ///   - map: Converts the answer to the value; runs on the main actor. Errors other than ``DataError`` become
@@ -52,6 +57,7 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
   public init<Answer>(
     _ key: DataKey, tags: Set<DataTag> = [], staleAfter: Duration = .zero, expiresAfter: Duration? = nil,
     persistence: DataPersistence<Value> = .memory,
+    upgrade: (@Sendable (_ version: Int, _ bytes: [UInt8]) throws -> Value)? = nil,
     cost: @escaping @Sendable (Value) -> Int = { _ in MemoryLayout<Value>.stride },
     from request: Request<Answer>, map: @escaping @Sendable (Answer) throws -> Value
   ) {
@@ -60,6 +66,7 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
     self.staleAfter = staleAfter
     self.expiresAfter = expiresAfter
     self.persistence = persistence
+    self.upgrade = upgrade
     self.cost = cost
     self.request = request.erased
     value = { answer in
@@ -78,17 +85,20 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
   ///   - staleAfter: The age from which a value is stale.
   ///   - expiresAfter: The age from which a value has expired.
   ///   - persistence: The place in which the value is kept.
+  ///   - upgrade: Decodes a durable value of another version, as another release of the app has written it. If it is
+  ///     nil or throws, the value is kept under its version; see ``DataProvider/unreadableValues()``.
   ///   - cost: Returns the cost of a value in bytes.
   ///   - fetch: Fetches the value; runs off the main actor.
   public convenience init(
     _ key: DataKey, tags: Set<DataTag> = [], staleAfter: Duration = .zero, expiresAfter: Duration? = nil,
     persistence: DataPersistence<Value> = .memory,
+    upgrade: (@Sendable (_ version: Int, _ bytes: [UInt8]) throws -> Value)? = nil,
     cost: @escaping @Sendable (Value) -> Int = { _ in MemoryLayout<Value>.stride },
     fetch: @escaping @Sendable () async throws -> Value
   ) {
     self.init(
-      key, tags: tags, staleAfter: staleAfter, expiresAfter: expiresAfter, persistence: persistence, cost: cost,
-      from: Request(key.description, perform: fetch)
+      key, tags: tags, staleAfter: staleAfter, expiresAfter: expiresAfter, persistence: persistence,
+      upgrade: upgrade, cost: cost, from: Request(key.description, perform: fetch)
     ) { $0 }
   }
 }

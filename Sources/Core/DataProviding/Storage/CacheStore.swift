@@ -83,7 +83,7 @@ extension CacheStore {
 public struct CacheRow: Sendable, Hashable {
   /// The key of the value.
   public var key: DataKey
-  /// The version of the codec that encoded the value. A row of another version is not decoded.
+  /// The version of the codec that encoded the value.
   public var schema: Int
   /// The time at which the value was last known to be up to date: milliseconds since 1970 on the wall clock.
   public var savedAt: Int64
@@ -133,18 +133,21 @@ public enum CacheChange: Sendable, Hashable {
 public struct CacheContents: Sendable, Hashable {
   /// The size of each row's payload, in bytes.
   public var sizes: CacheSizes
+  /// The keys of the durable rows.
+  public var durableKeys: Set<DataKey>
   /// The recovery that was needed to open the store; nil if none was.
   public var recovery: CacheRecovery?
 
   /// Creates the contents of a store.
-  public init(sizes: CacheSizes, recovery: CacheRecovery? = nil) {
+  public init(sizes: CacheSizes, durableKeys: Set<DataKey> = [], recovery: CacheRecovery? = nil) {
     self.sizes = sizes
+    self.durableKeys = durableKeys
     self.recovery = recovery
   }
 
   /// Creates the contents of a store that has its sizes in a dictionary.
-  public init(sizes: [DataKey: Int], recovery: CacheRecovery? = nil) {
-    self.init(sizes: CacheSizes(sizes), recovery: recovery)
+  public init(sizes: [DataKey: Int], durableKeys: Set<DataKey> = [], recovery: CacheRecovery? = nil) {
+    self.init(sizes: CacheSizes(sizes), durableKeys: durableKeys, recovery: recovery)
   }
 }
 

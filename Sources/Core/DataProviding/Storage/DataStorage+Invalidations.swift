@@ -18,16 +18,19 @@ extension DataStorage {
     case _ where !isOpen: recorded.remove(scope)
     case .key(let key): remove(key)
     case .prefix, .everything:
-      for key in sizes.keys where !Self.isReserved(key) && scope.contains(key, []) { remove(key) }
+      for key in keys where scope.contains(key, []) { remove(key) }
     }
   }
 
   /// Deletes the rows that were removed before the store opened. Newer values, which wait to be written, stay.
   func deleteRemoved() {
     guard recorded.hasRemovals else { return }
-    for key in recorded.takeRemovals(from: sizes.keys) where !Self.isReserved(key) && pending[key] == nil {
-      remove(key)
-    }
+    for key in recorded.takeRemovals(from: keys) where pending[key] == nil { remove(key) }
+  }
+
+  /// The keys of the app's values, also of those of other versions.
+  private var keys: [DataKey] {
+    sizes.keys.filter { !Self.isReserved($0) } + keptKeys.compactMap { KeptValue.original(of: $0) }
   }
 
   /// Whether a key belongs to the provider itself, so that no scope contains it.

@@ -6,11 +6,17 @@ extension DataStorage {
   /// The result of a batch.
   private enum Outcome: Sendable {
     /// The batch was written. Each key has the size of its payload; nil if its row was deleted.
-    case written([(key: DataKey, size: Int?)], CacheRecovery?)
+    case written([(key: DataKey, size: Int?)], kept: KeptChanges, CacheRecovery?)
     /// The store has refused the batch. Each key has its encoded row.
     case refused([(key: DataKey, row: CacheRow?)], CacheStoreError)
     /// The storage was shut before the batch was written.
     case discarded
+  }
+
+  /// The changes of a batch to the rows of other versions.
+  private struct KeptChanges: Sendable {
+    var saved: [CacheRow] = []
+    var removed: [DataKey] = []
   }
 
   /// The number of keys that are processed in one turn of the main actor.
@@ -78,10 +84,13 @@ extension DataStorage {
     guard isOpen else { return false }
     timer.stop()
     guard !pending.isEmpty else { return true }
-    let outcome = await write(pending.beginBatch())
+    let outcome = await write(pending.beginBatch(), unchecked: uncheckedKeys, kept: keptKeys)
     if isShut { return false }
     switch outcome {
-    case .written(let sizes, let recovery):
+    case .written(let sizes, let kept, let recovery):
+      uncheckedKeys.subtract(sizes.map(\.key))
+      keptKeys.subtract(kept.removed)
+      for row in kept.saved { hasKept(row) }
       if let recovery { activity.notify(.recover(reason: recovery.description)) }
       await written(sizes)
       return true
@@ -93,15 +102,41 @@ extension DataStorage {
   }
 
   @concurrent
-  private nonisolated func write(_ writes: KeyTable<PendingWrites.Write>) async -> Outcome {
+  private nonisolated func write(
+    _ writes: KeyTable<PendingWrites.Write>, unchecked: Set<DataKey>, kept: Set<DataKey>
+  ) async -> Outcome {
     let rows = writes.elements.sorted { $0.number < $1.number }.map { (key: $0.row.key, row: $0.encodedRow()) }
     if await isShut { return .discarded }
+    var changes = rows.map { key, row in row.map { CacheChange.save($0) } ?? .remove(key) }
+    let kept = await keptChanges(writes, unchecked, kept)
+    changes += kept.saved.map { .save($0) } + kept.removed.map { .remove($0) }
     do throws(CacheStoreError) {
-      try await store.apply(rows.map { key, row in row.map { .save($0) } ?? .remove(key) })
-      return .written(rows.map { ($0, $1?.payload.count) }, await store.takeRecovery())
+      try await store.apply(changes)
+      return .written(rows.map { ($0, $1?.payload.count) }, kept: kept, await store.takeRecovery())
     } catch {
       return .refused(rows, error)
     }
+  }
+
+  /// Returns the changes that keep the durable rows of other versions beside the new rows, and delete a kept row whose
+  /// version its key has again.
+  private nonisolated func keptChanges(
+    _ writes: KeyTable<PendingWrites.Write>, _ unchecked: Set<DataKey>, _ kept: Set<DataKey>
+  ) async -> KeptChanges {
+    var changes = KeptChanges()
+    if unchecked.isEmpty, kept.isEmpty { return changes }
+    for write in writes.elements {
+      let key = write.row.key
+      if unchecked.contains(key), let row = await store.row(for: key), row.isDurable,
+        write.encode == nil || row.schema != write.row.schema, !write.replaces(row)
+      {
+        changes.saved.append(row.kept)
+      }
+      if write.encode != nil, kept.contains(KeptValue.key(of: key, write.row.schema)) {
+        changes.removed.append(KeptValue.key(of: key, write.row.schema))
+      }
+    }
+    return changes
   }
 
   private func written(_ sizes: [(key: DataKey, size: Int?)]) async {

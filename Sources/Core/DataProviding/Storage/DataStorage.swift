@@ -26,6 +26,12 @@ final class DataStorage {
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
   var sizes = StoredSizes()
+  /// The keys of durable rows that may be of another version.
+  var uncheckedKeys: Set<DataKey> = []
+  /// The keys of the kept rows; see ``KeptValue``.
+  var keptKeys: Set<DataKey> = []
+  /// The keys of the durable values that were reported as unreadable.
+  var reportedUnreadable: Set<DataKey> = []
   /// Whether a row of a store that is not open yet may be older than a value that was in memory.
   private(set) var mayHaveOldRows = false
   var pending = PendingWrites()
@@ -73,15 +79,16 @@ final class DataStorage {
   /// Whether a value waits to be written.
   func isPending(_ key: DataKey) -> Bool { !isShut && pending[key]?.encode != nil }
 
-  func lookUp(_ key: DataKey) -> LookUp {
+  func lookUp(_ key: DataKey, version: Int) -> LookUp {
     switch phase {
     case .shut: return .miss
     case _ where pending[key] != nil: return isPending(key) ? .later : .miss
     case .opening, .listing: return .later
     case .unopened, .open, .failing:
-      guard let size = sizes[key] else { return .miss }
+      guard let size = sizes[key] else { return hasKept(key, version) ? .later : .miss }
       guard size <= Self.smallSize else { return .later }
-      return store.rowNow(for: key).map { .row($0) } ?? .miss
+      guard let row = store.rowNow(for: key) else { return .miss }
+      return isReplaced(row, by: version) ? .later : .row(row)
     }
   }
 
@@ -90,7 +97,7 @@ final class DataStorage {
   func read(_ resource: any ErasedResource, completion: @escaping @MainActor (CacheRow?, (any HeldValue)?) -> Void) {
     readCount += 1
     Task {
-      if let row = await row(for: resource.key) {
+      if let row = await row(for: resource.key, version: resource.diskVersion ?? 0) {
         completion(row, await Self.decode(row, resource))
       } else {
         completion(nil, nil)
@@ -105,6 +112,18 @@ final class DataStorage {
     _ row: CacheRow, _ resource: any ErasedResource
   ) async -> (any HeldValue)? {
     try? resource.decode(row)
+  }
+
+  /// Returns the row of a key, or a kept one of this version.
+  private func row(for key: DataKey, version: Int) async -> CacheRow? {
+    let row = await row(for: key)
+    // The kept rows are known when the store is open.
+    if let row, row.isDurable, row.schema != version { await opening?.value }
+    guard row.map({ isReplaced($0, by: version) }) ?? hasKept(key, version), pending[key] == nil,
+      var kept = await store.row(for: KeptValue.key(of: key, version))
+    else { return row }
+    kept.key = key
+    return kept
   }
 
   private func row(for key: DataKey) async -> CacheRow? {
@@ -124,21 +143,28 @@ final class DataStorage {
   private nonisolated static func encodedRow(_ write: PendingWrites.Write) async -> CacheRow? { write.encodedRow() }
 
   /// Schedules the write of a row whose payload is encoded later.
-  func save(_ row: CacheRow, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
+  func save(
+    _ row: CacheRow, cost: Int, replaces: @escaping @Sendable (CacheRow) -> Bool,
+    encode: @escaping @Sendable () throws -> [UInt8]
+  ) {
     if isShut { return }
     var row = row
     row.isDurable = durable.isExpected(row.key)
     if hasRoom || isPending(row.key) || durable.isExpected(row.key) {
-      pending.save(row, cost: cost, encode: encode)
+      pending.save(row, cost: cost, replaces: replaces, encode: encode)
       schedule()
     } else {
       // The disk must not keep an older value than memory has.
-      remove(row.key)
+      remove(row.key, keepingDurable: true)
     }
   }
 
-  func remove(_ key: DataKey) {
+  /// Schedules the deletion of a row.
+  ///
+  /// - Parameter keepingDurable: Whether a durable row of another version stays, because the app has not removed it.
+  func remove(_ key: DataKey, keepingDurable: Bool = false) {
     if isShut { return }
+    if !keepingDurable { removeKept(of: key) }
     if pending[key] == nil {
       if isOpen, sizes[key] == nil { return }
       guard isOpen || hasRoom else {
@@ -146,7 +172,7 @@ final class DataStorage {
         return
       }
     }
-    pending.remove(key)
+    pending.remove(key, keepingDurable: keepingDurable)
     schedule()
   }
 
@@ -216,8 +242,12 @@ extension DataStorage {
     phase = .open
     openingFailure = nil
     sizes = StoredSizes(contents.sizes)
+    uncheckedKeys = contents.durableKeys.filter { !Self.isReserved($0) }
+    keptKeys = Set(contents.durableKeys.filter { KeptValue.isKey($0) })
     if mayHaveOldRows {
-      for key in contents.sizes.keys where pending[key] == nil && !Self.isReserved(key) { pending.remove(key) }
+      for key in contents.sizes.keys where pending[key] == nil && !Self.isReserved(key) {
+        pending.remove(key, keepingDurable: true)
+      }
     }
     timer.stop()
     schedule()

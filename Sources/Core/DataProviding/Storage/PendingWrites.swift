@@ -8,6 +8,8 @@ struct PendingWrites {
     let cost: Int
     /// Encodes the payload; nil for a deletion.
     let encode: (@Sendable () throws -> [UInt8])?
+    /// Whether the write may replace a durable row. Otherwise a durable row of another version is kept.
+    var replaces: @Sendable (CacheRow) -> Bool = { _ in true }
   }
 
   /// The writes since the last batch was started.
@@ -36,16 +38,23 @@ struct PendingWrites {
   }
 
   /// Adds the write of a row whose payload is encoded later.
-  mutating func save(_ row: CacheRow, cost: Int, encode: @escaping @Sendable () throws -> [UInt8]) {
+  ///
+  /// - Parameter replaces: Returns whether a durable row of another version may be replaced.
+  mutating func save(
+    _ row: CacheRow, cost: Int, replaces: @escaping @Sendable (CacheRow) -> Bool = { _ in true },
+    encode: @escaping @Sendable () throws -> [UInt8]
+  ) {
     lastNumber += 1
-    wait(row.key, Write(number: lastNumber, row: row, cost: cost, encode: encode))
+    wait(row.key, Write(number: lastNumber, row: row, cost: cost, encode: encode, replaces: replaces))
   }
 
   /// Adds the deletion of a row.
-  mutating func remove(_ key: DataKey) {
+  ///
+  /// - Parameter keepingDurable: Whether a durable row stays.
+  mutating func remove(_ key: DataKey, keepingDurable: Bool = false) {
     lastNumber += 1
     let row = CacheRow(key: key, schema: 0, savedAt: 0, payload: [])
-    wait(key, Write(number: lastNumber, row: row, cost: 0, encode: nil))
+    wait(key, Write(number: lastNumber, row: row, cost: 0, encode: nil, replaces: { _ in !keepingDurable }))
   }
 
   /// Starts a batch with all waiting writes. The batch before must be settled.
@@ -100,6 +109,6 @@ extension PendingWrites.Write {
   /// Returns the same write with an encoded row, so that it is encoded only once.
   fileprivate func encoded(_ encodedRow: CacheRow?) -> Self {
     let encode = encodedRow.map { row in { @Sendable in row.payload } }
-    return Self(number: number, row: row, cost: cost, encode: encode)
+    return Self(number: number, row: row, cost: cost, encode: encode, replaces: replaces)
   }
 }

@@ -52,6 +52,7 @@ public struct TraceLine: Sendable, Hashable {
     case .conflict(let key, let reason): "\(key) is declared in two ways: \(reason)"
     case .evict(let key): "\(key) evicted"
     case .recover(let reason): "store recovered: \(reason)"
+    case .unreadable(let key, let version): "\(key) of version \(version) is unreadable"
     case .storeFailed(let reason): "store failed: \(reason)"
     case .mutation(.changed(let mutation)): "mutation \(mutation.kind) \(mutation.state)"
     case .mutation(.removed(let mutation)): "mutation \(mutation.kind) removed"

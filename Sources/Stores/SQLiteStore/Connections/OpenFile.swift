@@ -32,7 +32,7 @@ final class OpenFile {
   }
 
   /// Lists the rows.
-  func sizes() throws(Fault) -> CacheSizes { try Self.sizes(connection) }
+  func contents() throws(Fault) -> CacheContents { try Self.contents(connection) }
 
   /// Whether changes must survive a loss of power: they save or delete a durable row.
   func areDurable(_ changes: [CacheChange]) throws(Fault) -> Bool {
@@ -90,32 +90,35 @@ final class OpenFile {
   func markDamaged() { try? connection.execute("PRAGMA user_version = \(Schema.damaged)") }
 
   /// Lists the rows of a file that cannot be written. Nil if it cannot be read either.
-  static func readable(_ location: DatabaseLocation) -> (sizes: CacheSizes, access: Connection.Access)? {
+  static func readable(_ location: DatabaseLocation) -> (contents: CacheContents, access: Connection.Access)? {
     // Reading the file alone needs no room for the index of a log. That is complete only without a log.
     let ways: [Connection.Access] = location.hasLog ? [.read] : [.read, .readUnchanging]
     for access in ways {
       guard let connection = try? Connection(location, access, nil), (try? Schema.check(connection)) != nil,
-        let sizes = try? Self.sizes(connection)
+        let contents = try? Self.contents(connection)
       else { continue }
-      return (sizes, access)
+      return (contents, access)
     }
     return nil
   }
 
   /// Reads the index only, which is a fraction of the file.
-  static let selectSizes = "SELECT module, path, size FROM entry INDEXED BY entry_key"
+  static let selectSizes = "SELECT module, path, size, durable FROM entry INDEXED BY entry_key"
 
-  private static func sizes(_ connection: Connection) throws(Fault) -> CacheSizes {
+  private static func contents(_ connection: Connection) throws(Fault) -> CacheContents {
     let statement = try connection.prepare(selectSizes)
-    var sizes = CacheSizes()
+    var (sizes, durable) = (CacheSizes(), Set<DataKey>())
     while try statement.step() {
       let size = statement.integer(2)
       // No payload is larger, so a larger size is damage.
       guard (0...1_000_000_000).contains(size) else { continue }
       // The bytes as they are: a text would be checked, and SQLite would end it with a zero.
       sizes.add(module: statement.blob(0), path: statement.blob(1), size: Int(size))
+      if statement.integer(3) != 0 {
+        durable.insert(DataKey(module: ModuleID(statement.text(0)), statement.text(1)))
+      }
     }
-    return sizes
+    return CacheContents(sizes: sizes, durableKeys: durable)
   }
 
   /// Repeats the work while another process has locked the file. SQLite does not call the busy handler while it changes

@@ -68,13 +68,17 @@ actor Writer {
     timeout.begin()
     defer { closeIfSuspended() }
     do throws(Fault) {
-      return (CacheContents(sizes: try sizes(), recovery: takeRecovery()), readers(.read))
+      var contents = try self.contents()
+      contents.recovery = takeRecovery()
+      return (contents, readers(.read))
     } catch {
-      guard error == .full || error == .readOnly, let (sizes, access) = OpenFile.readable(location) else {
+      guard error == .full || error == .readOnly, let (readable, access) = OpenFile.readable(location) else {
         throw error.storeError
       }
+      var contents = readable
       state = .readOnly
-      return (CacheContents(sizes: sizes, recovery: takeRecovery()), readers(access))
+      contents.recovery = takeRecovery()
+      return (contents, readers(access))
     }
   }
 
@@ -179,14 +183,14 @@ extension Writer {
   private func newReaders() -> sending Readers? { areReadersOutdated ? readers(.read) : nil }
 
   /// Lists the rows, of a file that is opened if it is not open.
-  private func sizes() throws(Fault) -> CacheSizes {
+  private func contents() throws(Fault) -> CacheContents {
     for _ in 0..<3 {
       guard case .open(let file) = state else {
         try openFile()
         continue
       }
       do throws(Fault) {
-        return try file.sizes()
+        return try file.contents()
       } catch {
         guard let reason = Self.damage(error, file.connection) else { throw error }
         state = .notOpen
@@ -194,7 +198,7 @@ extension Writer {
       }
     }
     guard case .open(let file) = state else { throw .other("other processes keep on replacing the file") }
-    return try file.sizes()
+    return try file.contents()
   }
 
   private func openFile() throws(Fault) {

@@ -24,7 +24,8 @@ extension CacheStoreConformance {
     let second = CacheRow(key: first.key, schema: 4, savedAt: first.savedAt - 1, validity: 7, payload: [4, 5, 6, 7])
     try await store.apply([.save(second)])
     await report.expect(second, for: first.key, in: store, "when it is saved again")
-    let third = CacheRow(key: first.key, schema: 4, savedAt: first.savedAt, payload: [7, 6, 5, 4])
+    let third = CacheRow(
+      key: first.key, schema: 4, savedAt: first.savedAt, isDurable: true, payload: [7, 6, 5, 4])
     try await store.apply([.save(third)])
     await report.expect(third, for: first.key, in: store, "when it is saved with other bytes of the same number")
     try await store.apply([])

@@ -59,9 +59,15 @@ final class CacheStoreReport: Sendable {
     let sizes = CacheSizes(Dictionary(rows.map { ($0.key, $0.payload.count) }) { $1 })
     expect(contents.recovery == nil, "\(when), open() reports a recovery: \(contents.recovery?.reason ?? "")")
     expect(contents.sizes == sizes, "\(when), open() gives the sizes \(contents.sizes) instead of \(sizes)")
+    let durable = Set(rows.filter(\.isDurable).map(\.key))
+    expect(
+      contents.durableKeys == durable,
+      "\(when), open() gives the durable keys \(names(contents.durableKeys)) instead of \(names(durable))")
     for row in rows { await expect(row, for: row.key, in: store, when) }
     await store.close()
   }
+
+  private func names(_ keys: Set<DataKey>) -> String { "[\(keys.map { name($0) }.sorted().joined(separator: ", "))]" }
 
   private func name(_ key: DataKey) -> String { String(reflecting: key.description) }
 

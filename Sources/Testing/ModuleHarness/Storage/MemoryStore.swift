@@ -50,7 +50,9 @@ public final class MemoryStore: CacheStore {
       return state == .open
     }
     guard isOpen else { throw .closed }
-    return CacheContents(sizes: disk.rows.mapValues(\.payload.count))
+    let rows = disk.rows
+    return CacheContents(
+      sizes: rows.mapValues(\.payload.count), durableKeys: Set(rows.values.filter(\.isDurable).map(\.key)))
   }
 
   /// Reads a row.

@@ -132,7 +132,9 @@ final class FakeStore: CacheStore {
     return try state.withLock { state throws(CacheStoreError) in
       if let failure = state.failure { throw failure }
       state.isOpen = true
-      return CacheContents(sizes: state.rows.mapValues(\.payload.count), recovery: state.recovery)
+      let durable = Set(state.rows.values.filter(\.isDurable).map(\.key))
+      return CacheContents(
+        sizes: state.rows.mapValues(\.payload.count), durableKeys: durable, recovery: state.recovery)
     }
   }
 

@@ -37,6 +37,7 @@ extension DataActivity {
     case .conflict(let key, let reason): "conflict \(key.path): \(reason)"
     case .evict(let key): "evict \(key.path)"
     case .recover(let reason): "recover: \(reason)"
+    case .unreadable(let key, let version): "\(key.path) of version \(version) is unreadable"
     case .storeFailed(let reason): "store failed: \(reason)"
     case .mutation(.changed(let mutation)): "\(mutation.kind) \(mutation.state)"
     case .mutation(.removed(let mutation)): "\(mutation.kind) removed"
