@@ -50,7 +50,7 @@ public struct HTTPSource: Sendable {
     if let fault = Self.fault(of: address) {
       throw DataError(
         .refused,
-        "\(address.absoluteString) is not the address of a server: \(fault); write one such as https://shop.example.com/api"
+        "\(Self.name(of: address)) is not the address of a server: \(fault); write one such as https://shop.example.com/api"
       )
     }
     self.address = address
@@ -66,6 +66,13 @@ public struct HTTPSource: Sendable {
   /// Ends the user's session: a running renewal of the credentials is cancelled, and no call that began before is sent
   /// again, so that no call of one user is sent with the credentials of the next. Such a call fails as `cancelled`.
   public func endSession() { credentials?.endSession() }
+
+  /// Returns an address without its user, query and fragment, which may be secret.
+  private static func name(of address: URL) -> String {
+    guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: false) else { return "the address" }
+    (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+    return parts.string ?? "the address"
+  }
 
   /// Returns what an address has too much or too little of; nil for the address of a server.
   private static func fault(of address: URL) -> String? {
@@ -94,6 +101,16 @@ public struct HTTPSource: Sendable {
   @concurrent public func outcome<Value>(
     of call: HTTPCall<Value>, validators: HTTPValidators? = nil,
     progress: (@Sendable (HTTPProgress) -> Void)? = nil
+  ) async throws(DataError) -> HTTPOutcome<Value> {
+    do throws(DataError) {
+      return try await read(call, validators, progress)
+    } catch {
+      throw error.escaped
+    }
+  }
+
+  private func read<Value>(
+    _ call: HTTPCall<Value>, _ validators: HTTPValidators?, _ progress: ProgressMeter.Report?
   ) async throws(DataError) -> HTTPOutcome<Value> {
     let response = try await response(to: call, validators, progress)
     let head = response.head

@@ -87,6 +87,16 @@ struct AnswerTests {
     await #expect(throws: DataError(.refused, "GET /x: the server answers 422")) { _ = try await ask(422, [:], body) }
   }
 
+  @Test func `characters of a server that control a terminal or the direction of text are escaped`() async {
+    let body = "{\"detail\": \"no\\u001b[2J \\u202Eevil\\u0085\\u2028\\n\"}"
+    await #expect(throws: DataError(.refused, #"no\u{1B}[2J \u{202E}evil\u{85}\u{2028}\u{A}"#)) {
+      _ = try await ask(422, [:], body)
+    }
+    await expect(.invalidAnswer, #"expected JSON, not text/\u{1B}x"#) {
+      _ = try await ask(200, ["Content-Type": "text/\u{1B}x"])
+    }
+  }
+
   @Test func `a message longer than 500 characters is cut`() async {
     let words = String(repeating: "no ", count: 1000)
     await #expect(throws: DataError(.refused, String(words.prefix(500)))) {

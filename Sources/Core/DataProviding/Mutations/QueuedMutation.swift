@@ -54,7 +54,7 @@ public struct QueuedMutation: Sendable, Hashable, Identifiable {
   public internal(set) var lastError: DataError?
   /// Whether 20 attempts since the launch, or those of 24 hours, have failed because of the network
   /// (``DataError/isNetworkFault``), while the provider's other requests succeed. It keeps its place and is tried
-  /// again; the app can tell the user, cancel it, or call ``DataProvider/retryNow()``.
+  /// again; the app can inform the user, cancel it, or call ``DataProvider/retryNow()``.
   public internal(set) var isStuck = false
 }
 

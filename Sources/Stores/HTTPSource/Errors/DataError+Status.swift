@@ -46,3 +46,19 @@ enum ServerMessage {
     return (body.detail ?? body.error).flatMap { $0.isEmpty ? nil : String($0.prefix(500)) }
   }
 }
+
+extension DataError {
+  /// The error without characters that control a terminal or change the direction of text: its message can contain
+  /// texts of a server.
+  var escaped: DataError {
+    var error = self
+    error.message = message.unicodeScalars.reduce(into: "") { text, scalar in
+      switch (scalar.properties.generalCategory, scalar.value) {
+      case (.control, _), (.lineSeparator, _), (.paragraphSeparator, _), (_, 0x202A...0x202E), (_, 0x2066...0x2069):
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return error
+  }
+}
