@@ -18,6 +18,7 @@ public final class Mutation<Payload: Sendable, Answer: Sendable>: Sendable {
   let payload: DataCodec<Payload>
   let answer: DataCodec<Answer>
   let scope: @Sendable (Payload) -> String
+  let timeLimit: Duration
   let upgrade: @Sendable (_ version: Int, _ bytes: [UInt8]) throws -> Payload?
   let layers: @MainActor @Sendable (MutationCall<Payload, Answer>) -> [MutationLayer]
   let onSent: @MainActor @Sendable (MutationCall<Payload, Answer>) -> Void
@@ -31,6 +32,9 @@ public final class Mutation<Payload: Sendable, Answer: Sendable>: Sendable {
   ///   - answer: Encodes answers for the disk, for mutations that depend on this one.
   ///   - scope: The scope of a payload. Mutations of one scope are sent one after the other, in the order of their
   ///     calls, across kinds. The default is the kind's name.
+  ///   - timeLimit: The time that an attempt may take without progress; see ``MutationContext/reportProgress()``. Then
+  ///     it is cancelled, and counts as `unavailable`. Its answer still counts if it comes before the next attempt
+  ///     begins.
   ///   - upgrade: Decodes a payload of another version, as an earlier release of the app has written it. Nil means that
   ///     it cannot: the payload is kept, and the mutation is unreadable. The default returns nil.
   ///   - layers: The changes that are shown until the mutation is sent; called on the main actor when it is enqueued,
@@ -42,7 +46,7 @@ public final class Mutation<Payload: Sendable, Answer: Sendable>: Sendable {
   ///     key: the server must apply each key once.
   public init(
     _ kind: String, payload: DataCodec<Payload>, answer: DataCodec<Answer>,
-    scope: (@Sendable (Payload) -> String)? = nil,
+    scope: (@Sendable (Payload) -> String)? = nil, timeLimit: Duration = .seconds(120),
     upgrade: @escaping @Sendable (_ version: Int, _ bytes: [UInt8]) throws -> Payload? = { _, _ in nil },
     layers: @escaping @MainActor @Sendable (MutationCall<Payload, Answer>) -> [MutationLayer] = { _ in [] },
     onSent: @escaping @MainActor @Sendable (MutationCall<Payload, Answer>) -> Void = { _ in },
@@ -52,6 +56,7 @@ public final class Mutation<Payload: Sendable, Answer: Sendable>: Sendable {
     self.payload = payload
     self.answer = answer
     self.scope = scope ?? { _ in kind }
+    self.timeLimit = timeLimit
     self.upgrade = upgrade
     self.layers = layers
     self.onSent = onSent
@@ -109,6 +114,12 @@ public struct MutationContext: Sendable {
   /// The text that the server recognizes a repeated mutation by: the same for all attempts, also after a relaunch. Goes
   /// into the header field `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header).
   public let idempotencyKey: String
+
+  /// Restarts the time limit of the attempt.
+  let onProgress: @Sendable () -> Void
+
+  /// Reports that an attempt goes on, for example that a part of a large file was sent: its time limit begins again.
+  public func reportProgress() { onProgress() }
 
   /// Returns the answer of the mutation of a kind that this one depends on.
   ///

@@ -2,6 +2,8 @@
 struct MutationActions: Sendable {
   /// The layers until it is sent.
   let layers: @MainActor @Sendable () -> [MutationLayer]
+  /// The time that an attempt may take without progress.
+  let timeLimit: Duration
   /// Sends it once.
   let send: @Sendable (MutationContext) async throws -> SentMutation
 }
@@ -32,7 +34,7 @@ extension Mutation: ErasedMutation {
 
   func actions(_ mutation: QueuedMutation, _ payload: Payload) -> MutationActions {
     MutationActions(
-      layers: { [self] in layers(MutationCall(mutation, payload)) },
+      layers: { [self] in layers(MutationCall(mutation, payload)) }, timeLimit: timeLimit,
       send: { [self] context in
         let answer = try await send(payload, context)
         let call = MutationCall(mutation, payload, answer)

@@ -213,10 +213,11 @@ extension MutationRunner {
     mutations.change(id) { ($0.mutation.state, $0.mutation.mayHaveBeenReceived, $0.isMarked) = (.sending, true, true) }
     // An observer may have cancelled it, or ended the session.
     guard let marked = mutations[id], marked.mutation.state == .sending else { return }
-    let context = MutationContext(
-      id: id, number: record.number, answers: record.mutation.dependencies.compactMap { mutations[$0]?.answer },
-      idempotencyKey: record.idempotencyKey)
-    sender.attempt(id, actions, context) { [weak self, log] in
+    let answers = record.mutation.dependencies.compactMap { mutations[$0]?.answer }
+    sender.attempt(id, actions) { onProgress in
+      MutationContext(
+        id: id, number: record.number, answers: answers, idempotencyKey: record.idempotencyKey, onProgress: onProgress)
+    } prepare: { [weak self, log] in
       // If the disk refuses the mark, the mutation is sent all the same.
       if !record.isMarked { try? await log.commit(marked) }
       return self?.maySend == true

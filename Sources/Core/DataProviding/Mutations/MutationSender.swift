@@ -1,15 +1,35 @@
+import Synchronization
+
 /// The attempts to send mutations, and the delays between them.
 @MainActor
 final class MutationSender {
   private enum Work {
-    case attempting(Task<Void, Never>)
+    case attempting(Task<Void, Never>, limit: Task<Void, Never>)
     case waiting(Task<Void, Never>)
 
-    var task: Task<Void, Never> {
+    func cancel() {
       switch self {
-      case .attempting(let task), .waiting(let task): task
+      case .attempting(let task, let limit):
+        task.cancel()
+        limit.cancel()
+      case .waiting(let task): task.cancel()
       }
     }
+  }
+
+  /// The time at which an attempt has begun or made progress.
+  private final class Progress: Sendable {
+    private let clock: AnyClock
+    private let time: Mutex<Duration>
+
+    init(_ clock: AnyClock) {
+      self.clock = clock
+      time = Mutex(clock.now)
+    }
+
+    var last: Duration { time.withLock { $0 } }
+
+    func report() { time.withLock { $0 = clock.now } }
   }
 
   private let clock: AnyClock
@@ -32,7 +52,11 @@ final class MutationSender {
     self.random = random
   }
 
-  isolated deinit { for work in works.values { work.task.cancel() } }
+  isolated deinit { for work in works.values { work.cancel() } }
+
+  /// The number of the last attempt of each mutation, whose answer counts also after its time limit.
+  private var attempts: [MutationID: Int] = [:]
+  private var lastAttempt = 0
 
   /// The number of running attempts.
   private var attemptCount = 0
@@ -42,32 +66,54 @@ final class MutationSender {
 
   /// Whether a mutation waits for its next attempt.
   func isWaiting(_ id: MutationID) -> Bool {
-    if case .waiting = works[id] { true } else { false }
+    if case .waiting? = works[id] { true } else { false }
   }
 
   /// Makes one attempt.
   ///
   /// - Parameters:
+  ///   - context: Returns the context of the attempt, which reports its progress.
   ///   - prepare: Prepares the attempt, and returns whether it can still be made.
-  ///   - completion: Receives the result; nil for an attempt that was not made.
+  ///   - completion: Receives the result; nil for an attempt that was not made. Receives the success of an attempt also
+  ///     after its time limit, unless another one has begun.
   func attempt(
-    _ id: MutationID, _ actions: MutationActions, _ context: MutationContext,
+    _ id: MutationID, _ actions: MutationActions,
+    context: (_ onProgress: @escaping @Sendable () -> Void) -> MutationContext,
     prepare: @escaping @MainActor () async -> Bool,
     completion: @escaping @MainActor (Result<SentMutation, DataError>?) -> Void
   ) {
     cancel(id)
     attemptCount += 1
-    works[id] = .attempting(
-      Task { [weak self] in
-        // Between its beginning and the first turn of its task, an attempt may be cancelled.
-        if Task.isCancelled { return }
-        let isPrepared = await prepare()
-        if Task.isCancelled { return }
-        let result = isPrepared ? await Self.send(actions, context) : nil
-        guard let self, !Task.isCancelled else { return }
+    lastAttempt += 1
+    attempts[id] = lastAttempt
+    let (number, progress) = (lastAttempt, Progress(clock))
+    let context = context { progress.report() }
+    let task = Task { [weak self] in
+      // Between its beginning and the first turn of its task, an attempt may be cancelled.
+      if Task.isCancelled { return }
+      let isPrepared = await prepare()
+      if Task.isCancelled { return }
+      let result = isPrepared ? await Self.send(actions, context) : nil
+      guard let self, attempts[id] == number else { return }
+      if case .attempting = works[id] {
         remove(id)
-        completion(result)
-      })
+      } else if case .success? = result {
+        cancel(id)
+      } else {
+        return
+      }
+      completion(result)
+    }
+    let limit = Task { [weak self, clock] in
+      while progress.last + actions.timeLimit > clock.now {
+        guard (try? await clock.sleep(until: progress.last + actions.timeLimit)) != nil else { return }
+      }
+      guard let self, attempts[id] == number, case .attempting = works[id] else { return }
+      remove(id)
+      task.cancel()
+      completion(.failure(DataError(.unavailable, "the attempt has no answer after \(actions.timeLimit)")))
+    }
+    works[id] = .attempting(task, limit: limit)
   }
 
   @concurrent
@@ -108,12 +154,18 @@ final class MutationSender {
   }
 
   /// Cancels the attempt or the delay of a mutation.
-  func cancel(_ id: MutationID) { remove(id)?.task.cancel() }
+  func cancel(_ id: MutationID) {
+    attempts[id] = nil
+    remove(id)?.cancel()
+  }
 
   @discardableResult
   private func remove(_ id: MutationID) -> Work? {
     let work = works.removeValue(forKey: id)
-    if case .attempting = work { attemptCount -= 1 }
+    if case .attempting(_, let limit) = work {
+      attemptCount -= 1
+      limit.cancel()
+    }
     return work
   }
 
@@ -134,6 +186,7 @@ final class MutationSender {
   }
 
   func cancelAll() {
+    for id in attempts.keys { cancel(id) }
     for id in works.keys { cancel(id) }
     (failures, networkFaults) = ([:], [:])
   }
