@@ -55,6 +55,7 @@ lint: bootstrap ## check the format of all Swift files, the width of comments, t
 	scripts/test-check-system-calls
 	scripts/check-privacy
 	scripts/plural-rules --check
+	scripts/texts --check
 
 layers: bootstrap ## check that imports point downwards only, here and in a host's package
 	COMPONENTENGINE_FUZZING=1 swift package lint-modules --strict

@@ -382,11 +382,13 @@ for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost
   #endif
 }
 
-// The catalogs of texts, which the plugin reads. Xcode would compile them too.
-for target in package.targets where ["EngineCatalogsTests", "SampleGoodsModule"].contains(target.name) {
+// The catalogs of texts, which the plugin reads. Xcode would compile them too. A module that `new-module` makes has none.
+let withTexts = ["Goods"].map { "Sample\($0)Module" } + ["EngineCatalogsTests"]
+for target in package.targets where withTexts.contains(target.name) {
   target.exclude.append("Localizable.xcstrings")
   target.plugins = [.plugin(name: "EngineTexts")]
 }
+package.targets.first { $0.name == "CommonUI" }?.exclude.append("Words/CommonTexts.xcstrings")
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings = settings + (isDeveloped ? strict : []) + (target.swiftSettings ?? [])

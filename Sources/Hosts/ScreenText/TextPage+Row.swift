@@ -10,10 +10,13 @@ extension TextPage {
       add(start(row.isEnabled), row.titleWithImages, value: row.value?.inOneLine ?? "", details: row.details)
     case .field(let field):
       add(
-        start(row.isEnabled), row.title, value: text(of: field, row.isEnabled), details: row.details(field.shownProblem)
+        start(row.isEnabled), row.title, value: text(of: field, row.isEnabled),
+        details: row.details(field.shownProblem(locale))
       )
     case .toggle(let toggle):
-      add(start(row.isEnabled), row.title, value: toggle.isOn ? "[on]" : "[off]", details: row.details)
+      add(
+        start(row.isEnabled), row.title, value: "[\(toggle.isOn ? CommonTexts(locale).on : CommonTexts(locale).off)]",
+        details: row.details)
     case .choice(let choice): add(choice, of: row)
     case .stepper(let stepper):
       add(
@@ -24,7 +27,7 @@ extension TextPage {
     case .image(let image):
       add(start(false, mark: "▣"), image.label ?? (row.title.isEmpty ? image.name : row.title), details: row.details)
     case .progress(let progress):
-      let percent = progress.percent.map { "\(locale.number($0)) %" } ?? ""
+      let percent = progress.percent.map { CommonTexts(locale).percent($0) } ?? ""
       add(start(false, mark: "…"), row.title, value: percent, details: row.details)
     case .placeholder(let placeholder): add(placeholder, of: row)
     case .more(let more): add(start(row.isEnabled, mark: more.isLoading ? "…" : " "), row.title, details: row.details)
@@ -36,7 +39,9 @@ extension TextPage {
   /// The title, then the options with a number each.
   private mutating func add(_ choice: Row.Choice, of row: Row) {
     add(" ", row.title, details: row.details)
-    for option in choice.options { add(start(row.isEnabled), option.title, value: option.isChosen ? "chosen" : "") }
+    for option in choice.options {
+      add(start(row.isEnabled), option.title, value: option.isChosen ? CommonTexts(locale).chosen : "")
+    }
   }
 
   private mutating func add(_ placeholder: Row.Placeholder, of row: Row) {

@@ -32,8 +32,8 @@ public struct TextRenderer: Sendable {
   ///   - locale: The locale for numbers and dates.
   public func render(_ screen: Screen, locale: ScreenLocale = ScreenLocale("en")) -> String {
     var page = TextPage(width: width, locale: locale)
-    page.add(
-      "", screen.isBusy ? "\(screen.title) (working…)" : screen.refresh == nil ? screen.title : "\(screen.title) ↻")
+    let busy = screen.isBusy ? CommonTexts(locale).busyTitle(screen.title) : nil
+    page.add("", busy ?? (screen.refresh == nil ? screen.title : "\(screen.title) ↻"))
     if let notice = screen.notice { page.add("\(Self.mark(of: notice.kind)) ", notice.text) }
     for (position, section) in screen.sections.enumerated() {
       if position > 0 || section.header != nil { page.addBlankLine() }

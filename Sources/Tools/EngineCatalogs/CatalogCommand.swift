@@ -8,18 +8,19 @@ package struct CatalogCommand {
   /// Returns the messages and the exit status: 0 if the file is written, 1 if the catalog has a fault, 64 for a wrong
   /// command line. A message is a line `FILE:LINE:COLUMN: error: TEXT`, as a compiler writes it.
   ///
-  /// - Parameter arguments: `CATALOG OUTPUT TYPE`, and `public` or `CommonUI` behind them for a public type and for
-  ///   CommonUI itself.
+  /// - Parameter arguments: `CATALOG OUTPUT TYPE`, behind them the access level `public` or `package` unless the type
+  ///   is internal, and `CommonUI` for CommonUI itself.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
     guard arguments.count >= 3 else {
-      return ("usage: EngineCatalogCommand CATALOG OUTPUT TYPE [public|CommonUI]\n", 64)
+      return ("usage: EngineCatalogCommand CATALOG OUTPUT TYPE [public|package] [CommonUI]\n", 64)
     }
     let (path, output, type) = (arguments[0], arguments[1], arguments[2])
     guard let bytes = Self.read(path) else { return (Self.system(path), 1) }
     let file = String(path.split(separator: "/").last ?? "")
     do throws(CatalogFaults) {
       let (text, warnings) = try TextsWriter.swift(
-        of: bytes, file: file, type: type, isPublic: arguments.dropFirst(3).contains("public"),
+        of: bytes, file: file, type: type,
+        access: arguments.dropFirst(3).first { ["public", "package"].contains($0) } ?? "",
         isInCommonUI: arguments.dropFirst(3).contains("CommonUI"))
       guard Self.write(text, to: output) else { return (Self.system(output), 1) }
       return (warnings.map { Self.message($0, path, bytes) }.joined(), 0)

@@ -3,7 +3,7 @@ import ComponentEngine
 import Testing
 
 /// The type `Texts` is made of this target's catalog by the plugin.
-// Specification: words 1, words 2, words 3, words 5.
+// Specification: words 1, words 2, words 3, words 5, words 7.
 struct TextsTests {
   @Test(arguments: [
     ("en", "Sold out"), ("de", "Ausverkauft"), ("de-AT", "Ausverkauft"), ("zh-CN", "售罄"), ("ar_EG", "نفدت الكمية"),
@@ -63,6 +63,19 @@ struct TextsTests {
   @Test func `a text of the catalog is an argument of another one`() {
     let texts = Texts(ScreenLocale("ar"))
     #expect(texts.priceWithCoupon(texts.soldOut, texts.articles(2)) == "نفدت الكمية مع سلعتان")
+  }
+
+  @Test func `an invented language has other letters in the text and leaves values as they are`() {
+    let accented = Texts(ScreenLocale("en-XA"))
+    #expect(accented.soldOut == "Šóóļđ óóúúţ")
+    #expect(accented.articles(1) == "1 ááŕţííçļéé")
+    #expect(accented.articles(1000) == "1,000 ááŕţííçļééš")
+    #expect(
+      accented.boxes(2, 1, accented.priceWithCoupon("shoe", 5)) == "2 ƀóóẋééš ííñ óóñéé óóŕđééŕ ƒóóŕ shoe ŵííţĥ 5")
+    let mirrored = Texts(ScreenLocale("ar-XB"))
+    #expect(mirrored.soldOut == "קסלד סשר")
+    #expect(mirrored.priceWithCoupon("shoe", 5) == "\u{2068}shoe\u{2069} םטרח ٥")
+    #expect(mirrored.weight(1.5) == "١٫٥ כז")
   }
 
   @Test func `signs that Swift would read are in the text as they are`() {

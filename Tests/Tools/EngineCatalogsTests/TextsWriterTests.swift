@@ -8,7 +8,7 @@ struct TextsWriterTests {
   @Test func `a catalog becomes a type with a member for each key`() throws {
     let catalog = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Localizable.xcstrings")
     let bytes = Array(try Data(contentsOf: catalog))
-    try expectPage(TextsWriter.swift(of: bytes, file: "Localizable.xcstrings", type: "Texts", isPublic: true).text)
+    try expectPage(TextsWriter.swift(of: bytes, file: "Localizable.xcstrings", type: "Texts", access: "public").text)
   }
 
   @Test(arguments: [

@@ -10,8 +10,8 @@ struct BidiLevels {
     resolve(characters[...], level: base)
   }
 
-  /// Resolves a text at a level: first what is outside of its isolates, of which each counts as a neutral character, and
-  /// then the isolates.
+  /// Resolves a text at a level: first what is outside of its isolates, of which each counts as a neutral character,
+  /// and then the isolates.
   private mutating func resolve(_ characters: ArraySlice<Character>, level: Int) {
     var outside: [Int] = []
     var isolates: [(content: Range<Int>, mark: Character)] = []

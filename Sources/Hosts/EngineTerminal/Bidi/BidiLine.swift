@@ -1,8 +1,8 @@
 /// A line of text in the order in which it is seen, after the Unicode Bidirectional Algorithm (UAX #9).
 ///
 /// It is the algorithm with isolates (X5a–X6a), around values of the other direction, and without embeddings, overrides
-/// and paired brackets (N0): brackets around text of one direction come out the same. The terminal's own order is switched
-/// off, because few of them know the direction of a part of a line.
+/// and paired brackets (N0): brackets around text of one direction come out the same. The terminal's own order is
+/// switched off, because few of them know the direction of a part of a line.
 package struct BidiLine: Sendable {
   /// A character at its visible place.
   package struct Item: Hashable, Sendable {

@@ -13,7 +13,9 @@ extension ScreenLayout {
       } else {
         layout.addLine(of: field, row)
       }
-      if let problem = field.shownProblem { layout.add("! \(problem)", layout.look.problem, indent: 2) }
+      if let problem = field.shownProblem(layout.look.locale) {
+        layout.add("! \(problem)", layout.look.problem, indent: 2)
+      }
       if let detail = row.detail { layout.add(detail, layout.look.secondary, indent: 2) }
     }
   }

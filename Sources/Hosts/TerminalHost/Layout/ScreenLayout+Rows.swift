@@ -103,7 +103,7 @@ extension ScreenLayout {
       value: [
         LayoutSpan(start: 0, text: String(repeating: "█", count: done), style: TextStyle(.green)),
         LayoutSpan(start: 0, text: String(repeating: "░", count: length - done), style: look.secondary),
-        LayoutSpan(start: 0, text: " \(look.locale.number(percent)) %", style: .plain),
+        LayoutSpan(start: 0, text: " \(CommonTexts(look.locale).percent(percent))", style: .plain),
       ], details: row.details(look))
   }
 

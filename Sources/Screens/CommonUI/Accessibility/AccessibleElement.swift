@@ -32,22 +32,26 @@ extension Screen {
   ///
   /// - Parameter locale: The locale for numbers and dates.
   public func accessibleElements(_ locale: ScreenLocale = ScreenLocale("en")) -> [AccessibleElement] {
-    var elements = [AccessibleElement(title, value: isBusy ? "working" : nil, traits: [.heading])]
+    let texts = CommonTexts(locale)
+    var elements = [AccessibleElement(title, value: isBusy ? texts.working : nil, traits: [.heading])]
     if let notice { elements.append(AccessibleElement(notice.text, traits: notice.kind == .problem ? [.updates] : [])) }
-    if refresh != nil { elements.append(AccessibleElement("Refresh", traits: [.button])) }
+    if refresh != nil { elements.append(AccessibleElement(texts.refresh, traits: [.button])) }
     for section in sections {
       if let header = section.header { elements.append(AccessibleElement(header, traits: [.heading])) }
       elements += section.rows.flatMap { $0.accessibleElements(locale) }
       if let footer = section.footer { elements.append(AccessibleElement(footer)) }
     }
-    return elements + actions.map(\.accessibleElement)
+    return elements + actions.map { $0.accessibleElement(locale) }
   }
 }
 
 extension ScreenAction {
   /// The action as an assistive technology presents it.
-  public var accessibleElement: AccessibleElement {
-    var element = AccessibleElement(title, hint: confirmation == nil ? nil : "asks first", traits: [.button])
+  ///
+  /// - Parameter locale: The locale of the screen.
+  public func accessibleElement(_ locale: ScreenLocale = ScreenLocale("en")) -> AccessibleElement {
+    let hint = confirmation == nil ? nil : CommonTexts(locale).asksFirst
+    var element = AccessibleElement(title, hint: hint, traits: [.button])
     if role == .destructive { element.traits.insert(.destructive) }
     if !isEnabled { element.traits.insert(.disabled) }
     return element.replaced(by: accessibility)

@@ -5,7 +5,7 @@ extension Row {
   public func accessibleElements(_ locale: ScreenLocale = ScreenLocale("en")) -> [AccessibleElement] {
     switch element {
     case .choice(let choice): [AccessibleElement(title, hint: detail).replaced(by: accessibility)] + options(choice)
-    case .placeholder(let placeholder): [plain] + placeholder.actions.map(\.accessibleElement)
+    case .placeholder(let placeholder): [plain] + placeholder.actions.map { $0.accessibleElement(locale) }
     default: [enabled(single(locale)).replaced(by: accessibility)]
     }
   }
@@ -15,21 +15,23 @@ extension Row {
     case .text, .choice, .placeholder: return plain
     case .target(let target):
       return AccessibleElement(names, value: value, hint: detail, traits: [target.isNavigation ? .link : .button])
-    case .field(let field): return self.field(field)
+    case .field(let field): return self.field(field, locale)
     case .toggle(let toggle):
       return AccessibleElement(
-        title, value: toggle.isOn ? "on" : "off", hint: detail, traits: [.toggle])
+        title, value: toggle.isOn ? CommonTexts(locale).on : CommonTexts(locale).off, hint: detail, traits: [.toggle])
     case .stepper(let stepper):
       return AccessibleElement(
         title, value: locale.number(stepper.value), hint: stepper.problem ?? detail,
         traits: stepper.problem == nil ? [.adjustable] : [.adjustable, .invalid])
     case .date(let date):
-      return AccessibleElement(title, value: date.day.map(locale.day) ?? "none", hint: detail, traits: [.date])
+      return AccessibleElement(
+        title, value: date.day.map(locale.day) ?? CommonTexts(locale).noDay, hint: detail, traits: [.date])
     case .image(let image): return AccessibleElement(image.label ?? title, traits: [.image])
     case .progress(let progress):
-      return AccessibleElement(title, value: progress.percent.map { "\(locale.number($0)) %" }, traits: [.updates])
+      return AccessibleElement(
+        title, value: progress.percent.map { CommonTexts(locale).percent($0) }, traits: [.updates])
     case .more(let more):
-      return AccessibleElement(title, value: more.isLoading ? "working" : nil, traits: [.button])
+      return AccessibleElement(title, value: more.isLoading ? CommonTexts(locale).working : nil, traits: [.button])
     case .web: return AccessibleElement(title, hint: detail, traits: [.webPage])
     }
   }
@@ -43,13 +45,15 @@ extension Row {
     return element
   }
 
-  private func field(_ field: Field) -> AccessibleElement {
+  private func field(_ field: Field, _ locale: ScreenLocale) -> AccessibleElement {
+    let problem = field.shownProblem(locale)
     var traits: Set<Accessibility.Trait> = field.kind == .password ? [.textField, .secure] : [.textField]
     if field.isRequired { traits.insert(.required) }
-    if field.shownProblem != nil { traits.insert(.invalid) }
-    let text = field.kind == .password && !field.text.isEmpty ? "filled in" : field.text
+    if problem != nil { traits.insert(.invalid) }
+    let text = field.kind == .password && !field.text.isEmpty ? CommonTexts(locale).filledIn : field.text
     return AccessibleElement(
-      title, value: text.isEmpty ? field.prompt ?? "empty" : text, hint: field.shownProblem ?? detail, traits: traits)
+      title, value: text.isEmpty ? field.prompt ?? CommonTexts(locale).empty : text, hint: problem ?? detail,
+      traits: traits)
   }
 
   private func options(_ choice: Choice) -> [AccessibleElement] {

@@ -27,7 +27,7 @@ extension Row {
     public var maximumLength: Int?
     /// The module's own objection to the text; nil for none.
     public var problem: String?
-    /// Receives every text that the user enters, also one that ``objection(to:)`` objects to.
+    /// Receives every text that the user enters, also one that ``objection(to:in:)`` objects to.
     public var input: @MainActor (String) -> Void
 
     /// Creates a field.
@@ -63,21 +63,29 @@ extension Row.Field {
   ///
   /// An empty text is allowed, unless the field is required. Whether an email address or a number makes sense is the
   /// module's knowledge.
-  public func objection(to text: String) -> String? {
-    if text.isEmpty { return isRequired ? "Enter a text" : nil }
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - locale: The locale of the screen.
+  public func objection(to text: String, in locale: ScreenLocale = ScreenLocale("en")) -> String? {
+    if text.isEmpty { return isRequired ? CommonTexts(locale).enterAText : nil }
     if let maximumLength, text.count > maximumLength {
-      return "Enter at most \(maximumLength) characters, not \(text.count)"
+      return CommonTexts(locale).tooLong(maximumLength, text.count)
     }
     switch kind {
-    case .number: return Self.isNumber(text) ? nil : "Enter a number, as in 12"
-    case .email: return Self.isAddress(text) ? nil : "Enter an email address, as in ada@example.com"
+    case .number: return Self.isNumber(text) ? nil : CommonTexts(locale).enterANumber
+    case .email: return Self.isAddress(text) ? nil : CommonTexts(locale).enterAnEmailAddress
     case .text, .password, .multiLine: return nil
     }
   }
 
-  /// The objection to the present text: the module's own, otherwise that of the kind and the length to a text that is
-  /// not empty.
-  public var shownProblem: String? { problem ?? (text.isEmpty ? nil : objection(to: text)) }
+  /// Returns the objection to the present text: the module's own, otherwise that of the kind and the length to a text
+  /// that is not empty.
+  ///
+  /// - Parameter locale: The locale of the screen.
+  public func shownProblem(_ locale: ScreenLocale = ScreenLocale("en")) -> String? {
+    problem ?? (text.isEmpty ? nil : objection(to: text, in: locale))
+  }
 
   /// The text as it may be shown: a password is a fixed number of dots.
   public var shownText: String { kind == .password && !text.isEmpty ? "••••••••" : text }

@@ -3,7 +3,7 @@ import ComponentEngine
 /// The elements of a page that the user fills in.
 extension HTMLPage {
   mutating func field(_ row: Row, _ field: Row.Field) -> HTMLText {
-    let input = input(row, problem: field.shownProblem)
+    let input = input(row, problem: field.shownProblem(traits.locale))
     let maximum: HTMLText? = field.maximumLength.map { " maxlength=\"\($0)\"" }
     let prompt: HTMLText? = field.prompt.map { " placeholder=\"\($0)\"" }
     let required: HTMLText? = field.isRequired ? " required" : nil
@@ -57,7 +57,7 @@ extension HTMLPage {
     func button(_ sign: String, _ name: String, _ isPossible: Bool) -> HTMLText {
       let state: HTMLText =
         number.map { isPossible ? " name=\"control\" value=\"\($0) \(sign)\"" : " disabled" } ?? " disabled"
-      return "<button class=\"step\" aria-label=\"\(name) \(row.title)\"\(state)>\(sign == "-" ? "−" : sign)</button>"
+      return "<button class=\"step\" aria-label=\"\(name)\"\(state)>\(sign == "-" ? "−" : sign)</button>"
     }
     let described: HTMLText? = problem.map { " aria-describedby=\"\($0.0)\"" }
     let detail: HTMLText? = row.detail.map { "<span class=\"detail\"><bdi>\($0)</bdi></span>" }
@@ -65,8 +65,8 @@ extension HTMLPage {
     return """
       <div class="row" role="group" aria-labelledby="\(id)"\(described)><span class="texts"><span class="title" id="\(id)">\
       <bdi>\(row.accessibility.label ?? row.title)</bdi></span>\(detail)\(message)</span>\
-      <span class="stepper">\(button("-", "Decrease", stepper.previous != nil))<output>\(traits.locale.number(stepper.value))</output>\
-      \(button("+", "Increase", stepper.next != nil))</span></div>
+      <span class="stepper">\(button("-", CommonTexts(traits.locale).decrease(row.title), stepper.previous != nil))<output>\(traits.locale.number(stepper.value))</output>\
+      \(button("+", CommonTexts(traits.locale).increase(row.title), stepper.next != nil))</span></div>
       """
   }
 

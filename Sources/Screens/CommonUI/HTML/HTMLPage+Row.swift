@@ -66,7 +66,7 @@ extension HTMLPage {
   private mutating func progress(_ row: Row, _ progress: Row.Progress) -> HTMLText {
     let label = row.accessibility.label ?? row.title
     let value: HTMLText? = progress.percent.map { percent in
-      "<span class=\"value\"><bdi>\(traits.locale.number(percent)) %</bdi></span>"
+      "<span class=\"value\"><bdi>\(CommonTexts(traits.locale).percent(percent))</bdi></span>"
     }
     let bar: HTMLText =
       switch progress.percent {

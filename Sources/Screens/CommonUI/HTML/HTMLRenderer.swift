@@ -64,16 +64,16 @@ public struct HTMLRenderer: Sendable {
     return """
       <main\(busy)>
       <form method="post" action="\(action)" novalidate>
-      <header><h1>\(screen.title)</h1>\(Self.state(of: screen))</header>
+      <header><h1>\(screen.title)</h1>\(Self.state(of: screen, CommonTexts(traits.locale)))</header>
       \(screen.notice.map(Self.notice))\(sections)\(actions)</form>
       </main>
       """
   }
 
-  private static func state(of screen: Screen) -> HTMLText? {
-    if screen.isBusy { return "<p class=\"state\" role=\"status\">working…</p>" }
+  private static func state(of screen: Screen, _ texts: CommonTexts) -> HTMLText? {
+    if screen.isBusy { return "<p class=\"state\" role=\"status\">\(texts.busy)</p>" }
     guard screen.refresh != nil else { return nil }
-    return "<button class=\"plain\" name=\"control\" value=\"refresh\">Refresh</button>"
+    return "<button class=\"plain\" name=\"control\" value=\"refresh\">\(texts.refresh)</button>"
   }
 
   private static func notice(_ notice: Notice) -> HTMLText {

@@ -54,14 +54,14 @@ extension Row {
       if target.isNavigation { texts.mark = .disclosure } else { texts.style = .link }
     case .field(let field):
       if field.isRequired { texts.title += " *" }
-      texts.details = [field.shownProblem, detail].compactMap(\.self)
+      texts.details = [field.shownProblem(locale), detail].compactMap(\.self)
     case .stepper(let stepper):
       texts.value = locale.number(stepper.value)
       texts.details = [stepper.problem, detail].compactMap(\.self)
       return texts
     case .image(let image): texts.title = title.isEmpty ? image.label ?? image.name : title
     case .progress(let progress):
-      texts.value = progress.percent.map { "\(locale.number($0)) %" }
+      texts.value = progress.percent.map { CommonTexts(locale).percent($0) }
       texts.mark = .working
       return texts
     case .placeholder(let placeholder):

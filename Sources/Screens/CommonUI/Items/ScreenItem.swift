@@ -94,7 +94,7 @@ extension Screen {
           header: section.header, items: section.rows.flatMap { $0.items(locale) }, footer: section.footer))
     }
     if !actions.isEmpty {
-      groups.append(ScreenItemSection(id: .actions, items: actions.map { ScreenItem($0, of: $0.title) }))
+      groups.append(ScreenItemSection(id: .actions, items: actions.map { ScreenItem($0, of: $0.title, locale) }))
     }
     var occurrences: [ScreenItem.ID: Int] = [:]
     for group in groups.indices {
@@ -115,9 +115,9 @@ extension ScreenItem {
       spoken: AccessibleElement(notice.text, traits: notice.kind == .problem ? [.updates] : []))
   }
 
-  fileprivate init(_ action: ScreenAction, of name: String, part: Int = 0) {
+  fileprivate init(_ action: ScreenAction, of name: String, part: Int = 0, _ locale: ScreenLocale) {
     self.init(
-      id: ID(kind: .action, name: name, part: part), content: .action(action), spoken: action.accessibleElement)
+      id: ID(kind: .action, name: name, part: part), content: .action(action), spoken: action.accessibleElement(locale))
   }
 }
 
@@ -135,7 +135,7 @@ extension Row {
       }
       return [first] + options
     case .placeholder(let placeholder):
-      return [first] + placeholder.actions.enumerated().map { ScreenItem($1, of: id, part: $0) }
+      return [first] + placeholder.actions.enumerated().map { ScreenItem($1, of: id, part: $0, locale) }
     default: return [first]
     }
   }

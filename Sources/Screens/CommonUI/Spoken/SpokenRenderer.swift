@@ -17,11 +17,12 @@ public struct SpokenRenderer: Sendable {
   ///   - screen: The screen.
   ///   - traits: The environment, of which the words depend on the locale.
   public func render(_ screen: Screen, traits: ScreenTraits = ScreenTraits()) -> String {
-    screen.accessibleElements(traits.locale).map { "\(line($0))\n" }.joined()
+    let texts = CommonTexts(traits.locale)
+    return screen.accessibleElements(traits.locale).map { "\(line($0, texts))\n" }.joined()
   }
 
-  private func line(_ element: AccessibleElement) -> String {
-    let traits = element.traits.sorted().map(Self.word)
+  private func line(_ element: AccessibleElement, _ texts: CommonTexts) -> String {
+    let traits = element.traits.sorted().map { Self.word($0, texts) }
     let words = [element.label, element.value].compactMap(\.self) + traits + [element.hint].compactMap(\.self)
     return words.map(Self.inOneLine).filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -39,25 +40,25 @@ public struct SpokenRenderer: Sendable {
   }
 
   /// The words of a trait.
-  static func word(_ trait: Accessibility.Trait) -> String {
+  static func word(_ trait: Accessibility.Trait, _ texts: CommonTexts) -> String {
     switch trait {
-    case .heading: "heading"
-    case .link: "link"
-    case .button: "button"
-    case .textField: "text field"
-    case .secure: "secure"
-    case .toggle: "switch"
-    case .option: "option"
-    case .adjustable: "adjustable"
-    case .date: "date picker"
-    case .image: "image"
-    case .updates: "updates"
-    case .webPage: "web page"
-    case .selected: "selected"
-    case .required: "required"
-    case .invalid: "invalid entry"
-    case .destructive: "destructive"
-    case .disabled: "dimmed"
+    case .heading: texts.heading
+    case .link: texts.link
+    case .button: texts.button
+    case .textField: texts.textField
+    case .secure: texts.secure
+    case .toggle: texts.switch
+    case .option: texts.option
+    case .adjustable: texts.adjustable
+    case .date: texts.datePicker
+    case .image: texts.image
+    case .updates: texts.updates
+    case .webPage: texts.webPage
+    case .selected: texts.selected
+    case .required: texts.required
+    case .invalid: texts.invalidEntry
+    case .destructive: texts.destructive
+    case .disabled: texts.dimmed
     }
   }
 }

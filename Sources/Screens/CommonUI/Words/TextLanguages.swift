@@ -20,7 +20,12 @@ public struct TextLanguages: Sendable {
   }
 
   /// Returns the language of the texts for a locale: its own, or the nearest of its fallbacks, or the source language.
+  /// For `en-XA` and `ar-XB` it is an invented language that is made of the source language.
   public func language(for locale: ScreenLocale) -> TextLanguage {
+    if let invented = InventedLanguage(locale) {
+      return TextLanguage(
+        index: 0, locale: locale, rule: languages[0].rule, isRightToLeft: invented.isRightToLeft, invented: invented)
+    }
     let index = index(of: locale.identifier) ?? fallback(of: locale.identifier) ?? 0
     let language = languages[index]
     return TextLanguage(index: index, locale: locale, rule: language.rule, isRightToLeft: language.isRightToLeft)
@@ -45,9 +50,13 @@ public struct TextLanguage: Sendable {
   public let isRightToLeft: Bool
 
   private let rule: PluralRule
+  private let invented: InventedLanguage?
 
-  init(index: Int, locale: ScreenLocale, rule: PluralRule, isRightToLeft: Bool) {
+  init(
+    index: Int, locale: ScreenLocale, rule: PluralRule, isRightToLeft: Bool, invented: InventedLanguage? = nil
+  ) {
     (self.index, self.locale, self.rule, self.isRightToLeft) = (index, locale, rule, isRightToLeft)
+    self.invented = invented
   }
 
   /// Returns the plural form for a number.
@@ -60,11 +69,16 @@ public struct TextLanguage: Sendable {
   }
 
   /// Returns a value as it is filled into a text.
-  public func text(_ value: some TextArgument) -> String { value.text(in: self) }
+  public func text(_ value: some TextArgument) -> String { filledIn(value.text(in: self)) }
 
   /// Returns a number with decimals as it is filled into a text.
-  public func text(_ number: Double, decimals: Int) -> String { locale.number(number, decimals: decimals) }
+  public func text(_ number: Double, decimals: Int) -> String {
+    filledIn(locale.number(number, decimals: decimals))
+  }
 
-  /// Returns a text of the source language.
-  public func source(_ text: String) -> String { text }
+  /// Returns a text of the source language, or what an invented language makes of it.
+  public func source(_ text: String) -> String { invented.map { $0.text(text) } ?? text }
+
+  /// Returns a value that is filled into a text, with marks in an invented language, which leaves it as it is.
+  private func filledIn(_ text: String) -> String { invented == nil ? text : InventedLanguage.marked(text) }
 }

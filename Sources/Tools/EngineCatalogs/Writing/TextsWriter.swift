@@ -18,14 +18,14 @@ package struct TextsWriter {
   ///   - bytes: The catalog.
   ///   - file: The name of the catalog in comments.
   ///   - type: The name of the type.
-  ///   - isPublic: Whether other modules see the type.
+  ///   - access: The access level, as `public`; nothing for one that is internal.
   ///   - isInCommonUI: Whether the type is for CommonUI itself, and imports nothing.
   /// - Throws: All faults, in the order of their places.
   package static func swift(
-    of bytes: [UInt8], file: String, type: String, isPublic: Bool = false, isInCommonUI: Bool = false
+    of bytes: [UInt8], file: String, type: String, access: String = "", isInCommonUI: Bool = false
   ) throws(CatalogFaults) -> (text: String, warnings: [CatalogFault]) {
     let (catalog, warnings) = try StringCatalog.read(bytes)
-    var writer = TextsWriter(catalog, file: file, type: type, access: isPublic ? "public " : "")
+    var writer = TextsWriter(catalog, file: file, type: type, access: access.isEmpty ? "" : access + " ")
     writer.write(bytes, isInCommonUI: isInCommonUI)
     guard writer.faults.isEmpty else { throw CatalogFaults(faults: Set(writer.faults).sorted()) }
     return (writer.lines.joined(separator: "\n"), warnings)

@@ -32,12 +32,12 @@ struct FieldTests {
     #expect(objection(.email, "") == nil)
     let required = Row.Field(isRequired: true) { _ in }
     #expect(required.objection(to: "") == "Enter a text")
-    #expect(required.shownProblem == nil)
+    #expect(required.shownProblem() == nil)
   }
 
   @Test func `the module's objection goes before that of the kind`() {
-    #expect(Row.Field("x", kind: .number) { _ in }.shownProblem == "Enter a number, as in 12")
-    #expect(Row.Field("x", kind: .number, problem: "Too few") { _ in }.shownProblem == "Too few")
+    #expect(Row.Field("x", kind: .number) { _ in }.shownProblem() == "Enter a number, as in 12")
+    #expect(Row.Field("x", kind: .number, problem: "Too few") { _ in }.shownProblem() == "Too few")
   }
 
   @Test(arguments: ["a", "a long password"]) func `a password is shown as dots, independent of its length`(
