@@ -383,7 +383,7 @@ for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost
 }
 
 // The catalogs of texts, which the plugin reads. Xcode would compile them too. A module that `new-module` makes has none.
-let withTexts = ["Goods"].map { "Sample\($0)Module" } + ["EngineCatalogsTests"]
+let withTexts = ["Account", "Goods", "Order", "Payment"].map { "Sample\($0)Module" } + ["EngineCatalogsTests"]
 for target in package.targets where withTexts.contains(target.name) {
   target.exclude.append("Localizable.xcstrings")
   target.plugins = [.plugin(name: "EngineTexts")]

@@ -18,7 +18,7 @@ final class AccountComponent: ScreenComponent {
 
   var screen: Screen {
     AccountScreen(
-      account: account, signOut: signOut, openOrders: try? services.orders.openOrderCount,
+      locale: traits.locale, account: account, signOut: signOut, openOrders: try? services.orders.openOrderCount,
       unsentChanges: dataProvider.unsentChangeCount
     ) { [weak self] in self?.choose($0) }.screen
   }
@@ -49,7 +49,7 @@ final class AccountComponent: ScreenComponent {
   private func signOutEnded(_ result: Result<Void, DataError>) {
     switch result {
     case .success: signOut.finish()
-    case .failure(let error): signOut.fail(error.message)
+    case .failure(let error): signOut.fail(error.reason(in: traits.locale))
     }
   }
 }

@@ -11,6 +11,7 @@ struct AccountScreen {
     case tryAgain
   }
 
+  var locale = ScreenLocale("en")
   let account: DataState<AccountState>
   let signOut: SignOut
   /// The number of unpaid orders; nil if it is unknown.
@@ -19,40 +20,35 @@ struct AccountScreen {
   var unsentChanges = 0
   let choose: @MainActor (Choice) -> Void
 
+  private var texts: Texts { Texts(locale) }
+
   var screen: Screen {
     Screen(
-      "Account", notice: notice, isBusy: account.isRefreshing || signOut == .running, sections: sections,
+      texts.account, notice: notice, isBusy: account.isRefreshing || signOut == .running, sections: sections,
       actions: actions)
   }
 
   private var notice: Notice? {
     if case .signedIn = account.value, case .failed(let reason) = signOut {
-      return Notice(.problem, "Not signed out: \(reason)")
+      return Notice(.problem, texts.notSignedOut(reason))
     }
-    return account.staleNotice(about: "the account")
-  }
-
-  private var question: String {
-    switch unsentChanges {
-    case 0: "Do you want to sign out?"
-    case 1: "1 change is not sent yet and will be lost. Do you want to sign out?"
-    default: "\(unsentChanges) changes are not sent yet and will be lost. Do you want to sign out?"
-    }
+    return account.staleNotice(about: texts.theAccount, in: locale)
   }
 
   private var sections: [ScreenSection] {
     switch account.value {
-    case nil: account.failure(about: "the account", actions: retry).map { [ScreenSection(nil, [$0])] } ?? []
-    case .guest: [ScreenSection(nil, [.empty("You are not signed in", image: ScreenImage("person"))])]
+    case nil:
+      account.failure(about: texts.theAccount, in: locale, actions: retry).map { [ScreenSection(nil, [$0])] } ?? []
+    case .guest: [ScreenSection(nil, [.empty(texts.youAreNotSignedIn, image: ScreenImage("person"))])]
     case .signedIn(let profile):
       [
-        ScreenSection(nil, [Row("Name", value: profile.name), Row("Email", value: profile.email)]),
+        ScreenSection(nil, [Row(texts.name, value: profile.name), Row(texts.email, value: profile.email)]),
         ScreenSection(
           nil,
           [
-            Row("Profile", leading: ScreenImage("pencil"), target: .append(ShopLinks.profile())),
+            Row(texts.profile, leading: ScreenImage("pencil"), target: .append(ShopLinks.profile())),
             Row(
-              "Orders", value: openOrders.map { "\($0) open" }, leading: ScreenImage("shippingbox"),
+              texts.orders, value: openOrders.map { texts.openOrders($0) }, leading: ScreenImage("shippingbox"),
               target: .open(ShopLinks.orders())),
           ]),
       ]
@@ -63,20 +59,21 @@ struct AccountScreen {
     signOut == .running || account.value == nil ? mainActions : mainActions + retry
   }
 
-  private var retry: [ScreenAction] { account.retry { [choose] in choose(.tryAgain) } }
+  private var retry: [ScreenAction] { account.retry(in: locale) { [choose] in choose(.tryAgain) } }
 
   private var mainActions: [ScreenAction] {
     switch (account.value, signOut) {
     case (nil, _), (_, .running): []
-    case (.guest, _): [ScreenAction("Sign in", role: .primary, target: .append(ShopLinks.login()))]
+    case (.guest, _): [ScreenAction(texts.signIn, role: .primary, target: .append(ShopLinks.login()))]
     case (.signedIn, .idle), (.signedIn, .failed): [leave]
     }
   }
 
   private var leave: ScreenAction {
     ScreenAction(
-      "Sign out", role: .destructive,
-      confirmation: Confirmation(question, confirm: "Sign out", cancel: "Stay signed in"),
+      texts.signOut, role: .destructive,
+      confirmation: Confirmation(
+        texts.signOutQuestion(unsentChanges), confirm: texts.signOut, cancel: texts.staySignedIn),
       target: .perform { [choose, isDiscarding = unsentChanges > 0] in choose(.signOut(discarding: isDiscarding)) })
   }
 }

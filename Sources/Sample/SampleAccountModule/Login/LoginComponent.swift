@@ -18,7 +18,7 @@ final class LoginComponent: ScreenComponent {
     self.dataProvider = dataProvider
   }
 
-  var screen: Screen { LoginScreen(form: form) { [weak self] in self?.choose($0) }.screen }
+  var screen: Screen { LoginScreen(locale: traits.locale, form: form) { [weak self] in self?.choose($0) }.screen }
 
   func componentWillMount() {
     if let entries = context.restoredState(as: LoginForm.Entries.self) { form.type(email: entries.email) }
@@ -51,7 +51,7 @@ final class LoginComponent: ScreenComponent {
   }
 
   private func refused(_ error: DataError) {
-    form.fail(error.message)
+    form.fail(error.reason(in: traits.locale))
     redraw()
   }
 

@@ -9,18 +9,21 @@ struct LoginScreen {
     case signIn
   }
 
+  var locale = ScreenLocale("en")
   let form: LoginForm
   let choose: @MainActor (Choice) -> Void
 
+  private var texts: Texts { Texts(locale) }
+
   var screen: Screen {
     Screen(
-      "Sign in", notice: notice, isBusy: form.progress == .signingIn,
+      texts.signIn, notice: notice, isBusy: form.progress == .signingIn,
       sections: [
         ScreenSection(
           nil,
           [
-            field("Email", form.email, .email) { .email($0) },
-            field("Password", form.password, .password) { .password($0) },
+            field(texts.email, form.email, .email) { .email($0) },
+            field(texts.password, form.password, .password) { .password($0) },
           ])
       ], actions: actions)
   }
@@ -28,16 +31,16 @@ struct LoginScreen {
   private var notice: Notice? {
     switch form.progress {
     case .filling, .signingIn: nil
-    case .incomplete(.noEmailAddress): Notice(.problem, "Enter your email address, as in ada@example.com")
-    case .incomplete(.noPassword): Notice(.problem, "Enter your password")
-    case .refused(let reason): Notice(.problem, "Not signed in: \(reason)")
-    case .signedIn: Notice(.success, "You are signed in")
+    case .incomplete(.noEmailAddress): Notice(.problem, texts.enterYourEmailAddress)
+    case .incomplete(.noPassword): Notice(.problem, texts.enterYourPassword)
+    case .refused(let reason): Notice(.problem, texts.notSignedIn(reason))
+    case .signedIn: Notice(.success, texts.youAreSignedIn)
     }
   }
 
   private var actions: [ScreenAction] {
     guard form.isOpen else { return [] }
-    return [ScreenAction("Sign in", role: .primary, target: .perform { [choose] in choose(.signIn) })]
+    return [ScreenAction(texts.signIn, role: .primary, target: .perform { [choose] in choose(.signIn) })]
   }
 
   private func field(

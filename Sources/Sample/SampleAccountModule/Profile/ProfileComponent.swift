@@ -23,7 +23,9 @@ final class ProfileComponent: ScreenComponent {
   }
 
   var screen: Screen {
-    ProfileScreen(account: account, form: form, firstField: firstField) { [weak self] in self?.choose($0) }.screen
+    ProfileScreen(locale: traits.locale, account: account, form: form, firstField: firstField) { [weak self] in
+      self?.choose($0)
+    }.screen
   }
 
   func componentWillMount() {
@@ -61,7 +63,7 @@ final class ProfileComponent: ScreenComponent {
   private func saveEnded(_ result: Result<Void, DataError>) {
     switch result {
     case .success: form.finish()
-    case .failure(let error): form.fail(error.message)
+    case .failure(let error): form.fail(error.reason(in: traits.locale))
     }
   }
 }

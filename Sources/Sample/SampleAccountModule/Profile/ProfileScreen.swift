@@ -12,43 +12,47 @@ struct ProfileScreen {
     case tryAgain
   }
 
+  var locale = ScreenLocale("en")
   let account: DataState<AccountState>
   let form: ProfileForm
   let firstField: ProfileField?
   let choose: @MainActor (Choice) -> Void
 
+  private var texts: Texts { Texts(locale) }
+
   var screen: Screen {
     Screen(
-      "Profile", notice: notice, isBusy: account.isRefreshing || isSaving, sections: sections, actions: actions)
+      texts.profile, notice: notice, isBusy: account.isRefreshing || isSaving, sections: sections, actions: actions)
   }
 
   private var isSaving: Bool { form.progress == .saving }
 
   private var notice: Notice? {
     switch form.progress {
-    case .incomplete(.name): Notice(.problem, "Enter a name")
-    case .incomplete: Notice(.problem, "Enter an address")
-    case .refused(let reason): Notice(.problem, "Not saved: \(reason)")
-    case .saved: Notice(.success, "Saved")
+    case .incomplete(.name): Notice(.problem, texts.enterAName)
+    case .incomplete: Notice(.problem, texts.enterAnAddress)
+    case .refused(let reason): Notice(.problem, texts.notSaved(reason))
+    case .saved: Notice(.success, texts.saved)
     case .editing, .saving:
-      account.staleNotice(about: "the profile")
+      account.staleNotice(about: texts.theProfile, in: locale)
     }
   }
 
   private var sections: [ScreenSection] {
     switch account.value {
-    case nil: account.failure(about: "the profile", actions: retry).map { [ScreenSection(nil, [$0])] } ?? []
-    case .guest: [ScreenSection(nil, [.empty("You are not signed in", image: ScreenImage("person"))])]
+    case nil:
+      account.failure(about: texts.theProfile, in: locale, actions: retry).map { [ScreenSection(nil, [$0])] } ?? []
+    case .guest: [ScreenSection(nil, [.empty(texts.youAreNotSignedIn, image: ScreenImage("person"))])]
     case .signedIn: [ScreenSection(nil, ProfileField.all(first: firstField).map(row))]
     }
   }
 
   private func row(_ field: ProfileField) -> Row {
     switch field {
-    case .name: input(.name, "Name", form.name)
-    case .email: Row("Email", value: form.profile?.email, detail: "Cannot be changed")
+    case .name: input(.name, texts.name, form.name)
+    case .email: Row(texts.email, value: form.profile?.email, detail: texts.cannotBeChanged)
     case .address:
-      input(.address, "Address", form.address, .multiLine, detail: "A comma ends a line of the address")
+      input(.address, texts.address, form.address, .multiLine, detail: texts.linesOfTheAddress)
     }
   }
 
@@ -65,14 +69,15 @@ struct ProfileScreen {
     return account.value == nil ? mainActions : mainActions + retry
   }
 
-  private var retry: [ScreenAction] { account.retry { [choose] in choose(.tryAgain) } }
+  private var retry: [ScreenAction] { account.retry(in: locale) { [choose] in choose(.tryAgain) } }
 
   private var mainActions: [ScreenAction] {
     switch account.value {
     case nil: []
-    case .guest: [ScreenAction("Sign in", role: .primary, target: .append(ShopLinks.login()))]
+    case .guest: [ScreenAction(texts.signIn, role: .primary, target: .append(ShopLinks.login()))]
     case .signedIn:
-      form.hasChanges ? [action("Save", .save, .primary), action("Discard changes", .discard, .destructive)] : []
+      form.hasChanges
+        ? [action(texts.save, .save, .primary), action(texts.discardChanges, .discard, .destructive)] : []
     }
   }
 

@@ -27,13 +27,13 @@ struct ArticleScreen {
     if case .refused(let reason) = state.ordering {
       return Notice(.problem, texts.formNotOpened(reason))
     }
-    if isMissing, let error = state.article.error { return Notice(.problem, error.message.withCapital) }
-    if let notice = state.article.staleNotice(about: texts.theArticle) { return notice }
+    if isMissing, let error = state.article.error { return Notice(.problem, error.reason(in: locale).withCapital) }
+    if let notice = state.article.staleNotice(about: texts.theArticle, in: locale) { return notice }
     guard state.article.value != nil else { return nil }
     return switch state.offer {
     case .none, .checking, .valid: nil
     case .unknown(let code): Notice(.problem, texts.noSuchCoupon(code))
-    case .unchecked(let code, let reason): Notice(.problem, texts.couponNotChecked(code, reason))
+    case .unchecked(let code, let error): Notice(.problem, texts.couponNotChecked(code, error.reason(in: locale)))
     }
   }
 
@@ -55,8 +55,8 @@ struct ArticleScreen {
   private var placeholder: ScreenSection? {
     if state.article.isRefreshing { return ScreenSection(nil, [.progress(texts.loadingTheArticle)]) }
     guard !isMissing else { return nil }
-    let actions = state.article.retry(actions.retry) + wayBack
-    return state.article.failure(about: texts.theArticle, actions: actions).map { ScreenSection(nil, [$0]) }
+    let actions = state.article.retry(in: locale, actions.retry) + wayBack
+    return state.article.failure(about: texts.theArticle, in: locale, actions: actions).map { ScreenSection(nil, [$0]) }
   }
 
   private func price(_ price: Money) -> [Row] {
@@ -107,6 +107,6 @@ struct ArticleScreen {
     if !isMissing, case .unchecked = state.offer {
       return [ScreenAction(texts.tryAgain, target: .perform(actions.retry))]
     }
-    return state.article.retry(actions.retry)
+    return state.article.retry(in: locale, actions.retry)
   }
 }

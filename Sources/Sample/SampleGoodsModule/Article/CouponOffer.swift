@@ -12,7 +12,7 @@ nonisolated enum CouponOffer: Equatable {
   /// No valid coupon has this code.
   case unknown(String)
   /// The coupons could not be loaded.
-  case unchecked(String, reason: String)
+  case unchecked(String, DataError)
 
   /// Looks up a code, ignoring case.
   init(_ code: String?, in coupons: DataState<[Coupon]>) {
@@ -26,7 +26,7 @@ nonisolated enum CouponOffer: Equatable {
     } else if coupons.isRefreshing {
       self = .checking(code)
     } else if let error = coupons.error {
-      self = .unchecked(code, reason: error.message)
+      self = .unchecked(code, error)
     } else {
       self = .unknown(code)
     }

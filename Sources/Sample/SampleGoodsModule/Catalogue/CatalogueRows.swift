@@ -41,10 +41,11 @@ extension ScreenSection {
 
   /// The progress or the failure in place of the articles; nil if they are loaded.
   static func placeholder(
-    of state: CatalogueState, loading: String, _ texts: Texts, retry: @escaping @MainActor () -> Void
+    of state: CatalogueState, loading: String, _ locale: ScreenLocale, retry: @escaping @MainActor () -> Void
   ) -> ScreenSection? {
     if state.articles.isRefreshing { return ScreenSection(nil, [.progress(loading)]) }
-    let failure = state.articles.failure(about: texts.theArticles, actions: state.articles.retry(retry))
+    let failure = state.articles.failure(
+      about: Texts(locale).theArticles, in: locale, actions: state.articles.retry(in: locale, retry))
     return failure.map { ScreenSection(nil, [$0]) }
   }
 

@@ -14,17 +14,18 @@ struct GoodsScreen {
 
   var screen: Screen {
     Screen(
-      query.category?.withCapital ?? texts.allArticles, notice: state.articles.staleNotice(about: texts.theArticles),
+      query.category?.withCapital ?? texts.allArticles,
+      notice: state.articles.staleNotice(about: texts.theArticles, in: locale),
       isBusy: state.articles.isRefreshing,
       sections: [ScreenSection(nil, [.field(texts.search, input: search)])] + content,
-      actions: state.catalogue == nil ? [] : state.articles.retry(retry), refresh: retry)
+      actions: state.catalogue == nil ? [] : state.articles.retry(in: locale, retry), refresh: retry)
   }
 
   private var texts: Texts { Texts(locale) }
 
   private var content: [ScreenSection] {
     guard let catalogue = state.catalogue else {
-      return [.placeholder(of: state, loading: texts.loadingTheArticles, texts, retry: retry)].compactMap(\.self)
+      return [.placeholder(of: state, loading: texts.loadingTheArticles, locale, retry: retry)].compactMap(\.self)
     }
     guard !catalogue.items.isEmpty else { return [.noArticles(texts)] }
     let articles = catalogue.articles(in: query.category, sortedBy: query.sort)

@@ -11,16 +11,17 @@ struct SearchScreen {
 
   var screen: Screen {
     Screen(
-      texts.search, notice: state.articles.staleNotice(about: texts.theArticles), isBusy: state.articles.isRefreshing,
+      texts.search, notice: state.articles.staleNotice(about: texts.theArticles, in: locale),
+      isBusy: state.articles.isRefreshing,
       sections: [ScreenSection(nil, [.field(texts.searchFor, query.text, input: search)])] + content,
-      actions: state.catalogue == nil ? [] : state.articles.retry(retry))
+      actions: state.catalogue == nil ? [] : state.articles.retry(in: locale, retry))
   }
 
   private var texts: Texts { Texts(locale) }
 
   private var content: [ScreenSection] {
     guard let catalogue = state.catalogue else {
-      return [.placeholder(of: state, loading: texts.searching, texts, retry: retry)].compactMap(\.self)
+      return [.placeholder(of: state, loading: texts.searching, locale, retry: retry)].compactMap(\.self)
     }
     guard !catalogue.items.isEmpty else { return [.noArticles(texts)] }
     let found = catalogue.search(query.text)

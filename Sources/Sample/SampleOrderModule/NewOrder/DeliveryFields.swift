@@ -4,24 +4,26 @@ import SampleShopContracts
 
 /// The fields for the place, the day and the note of a delivery.
 struct DeliveryFields {
+  let texts: Texts
   let delivery: Delivery
   /// The days that can be chosen.
   let days: ClosedRange<CalendarDay>
   let isEnabled: Bool
   let change: @MainActor (Delivery) -> Void
 
-  var section: ScreenSection { ScreenSection("Delivery", [place, day] + noDay + [note]) }
+  var section: ScreenSection { ScreenSection(texts.delivery, [place, day] + noDay + [note]) }
 
   private var place: Row {
     .choice(
-      "Deliver to", Delivery.Place.allCases, chosen: delivery.place, isEnabled: isEnabled, name: \.title,
+      texts.deliverTo, Delivery.Place.allCases, chosen: delivery.place, isEnabled: isEnabled,
+      name: { [texts] in $0.title(texts) },
       change: enter { $0.place = $1 })
   }
 
   private var day: Row {
     .date(
-      "Day", delivery.day, in: days,
-      detail: delivery.day == nil ? "As soon as possible, unless you choose a day" : nil, isEnabled: isEnabled,
+      texts.day, delivery.day, in: days,
+      detail: delivery.day == nil ? texts.asSoonAsPossibleUnless : nil, isEnabled: isEnabled,
       change: enter { $0.day = $1 })
   }
 
@@ -29,12 +31,12 @@ struct DeliveryFields {
   private var noDay: [Row] {
     guard delivery.day != nil else { return [] }
     let remove = Target.perform { [delivery, change] in change(Delivery(to: delivery.place, note: delivery.note)) }
-    return [Row("As soon as possible instead", isEnabled: isEnabled, .target(remove))]
+    return [Row(texts.asSoonAsPossibleInstead, isEnabled: isEnabled, .target(remove))]
   }
 
   private var note: Row {
     .field(
-      "Note", delivery.note, kind: .multiLine, prompt: "Leave it with the neighbours",
+      texts.note, delivery.note, kind: .multiLine, prompt: texts.sampleNote,
       maximumLength: Delivery.noteLength, isEnabled: isEnabled, input: enter { $0.note = $1 })
   }
 
@@ -51,11 +53,11 @@ struct DeliveryFields {
 
 extension Delivery.Place {
   /// The customer-facing name of the place.
-  var title: String {
+  func title(_ texts: Texts) -> String {
     switch self {
-    case .home: "My address"
-    case .parcelShop: "Parcel shop"
-    case .pickup: "Pick it up in the shop"
+    case .home: texts.myAddress
+    case .parcelShop: texts.parcelShop
+    case .pickup: texts.pickItUp
     }
   }
 }

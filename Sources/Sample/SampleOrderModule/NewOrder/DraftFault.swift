@@ -19,14 +19,14 @@ nonisolated enum DraftFault: Equatable {
     }
   }
 
-  /// A sentence with the fault and a correct value.
-  var sentence: String {
+  /// Returns a sentence with the fault and a correct value.
+  func sentence(_ texts: Texts) -> String {
     switch self {
-    case .tooFew(let quantity): "An order is for 1 piece or more, not for \(quantity)"
-    case .tooMany(let quantity, let stock): "Only \(stock) left: \(quantity) cannot be ordered"
-    case .soldOut: "Sold out: there is nothing left to order"
-    case .unknownCoupon(let code): "\(code) is no coupon of today's; try another one, or none"
-    case .uncheckedCoupon(let code): "Nobody knows yet whether \(code) can be used"
+    case .tooFew(let quantity): texts.tooFew(quantity)
+    case .tooMany(let quantity, let stock): texts.tooMany(stock, quantity)
+    case .soldOut: texts.soldOut
+    case .unknownCoupon(let code): texts.unknownCoupon(code)
+    case .uncheckedCoupon(let code): texts.uncheckedCoupon(code)
     }
   }
 }

@@ -23,17 +23,21 @@ nonisolated struct FormData: Equatable {
 
 extension FormData {
   /// Returns a notice about failed data once loading has ended.
-  func notice(for form: OrderForm) -> Notice? {
+  func notice(for form: OrderForm, in locale: ScreenLocale = ScreenLocale("en")) -> Notice? {
+    let texts = Texts(locale)
     guard !isLoading(for: form) else {
-      return proposal(for: form).draft == nil ? Notice(.information, "Loading the article") : nil
+      return proposal(for: form).draft == nil ? Notice(.information, texts.loadingTheArticle) : nil
     }
-    return article.notice(of: "the article") ?? (form.couponCode == nil ? nil : coupons.notice(of: "the coupons"))
+    return article.notice(of: texts.theArticle, in: locale)
+      ?? (form.couponCode == nil ? nil : coupons.notice(of: texts.theCoupons, in: locale))
   }
 
   /// Returns the actions that can resolve the failure.
-  func remedies(for form: OrderForm, retry: @escaping @MainActor () -> Void) -> [ScreenAction] {
+  func remedies(
+    for form: OrderForm, in locale: ScreenLocale = ScreenLocale("en"), retry: @escaping @MainActor () -> Void
+  ) -> [ScreenAction] {
     guard !isLoading(for: form) else { return [] }
-    let remedies = article.remedies(retry: retry)
-    return remedies.isEmpty && form.couponCode != nil ? coupons.remedies(retry: retry) : remedies
+    let remedies = article.remedies(in: locale, retry: retry)
+    return remedies.isEmpty && form.couponCode != nil ? coupons.remedies(in: locale, retry: retry) : remedies
   }
 }

@@ -22,7 +22,7 @@ final class NewOrderComponent: ScreenComponent {
   }
 
   var screen: Screen {
-    guard let form else { return NewOrderScreen.withoutArticle }
+    guard let form else { return NewOrderScreen.withoutArticle(traits.locale) }
     return NewOrderScreen(
       locale: traits.locale, form: form, data: data, deliveryDays: dataProvider.orderDeliveryDays
     ) { [weak self] in self?.handle($0) }.screen
@@ -47,7 +47,7 @@ final class NewOrderComponent: ScreenComponent {
   func componentShouldClose(for intent: Intent) -> CloseAnswer {
     guard form?.isAtRisk == true else { return .allow }
     if case .open(_, _, let source, _) = intent, source != .internal { return .append }
-    return .ask("The order is not placed yet. Leave the form?")
+    return .ask(Texts(traits.locale).leaveQuestion)
   }
 
   /// Fills the form in again for another link, unless an order is being placed.

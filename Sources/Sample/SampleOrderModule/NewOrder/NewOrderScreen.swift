@@ -21,21 +21,23 @@ struct NewOrderScreen {
   let act: @MainActor (NewOrderEvent) -> Void
 
   /// The screen of a form without an article.
-  static var withoutArticle: Screen {
-    Screen(title, notice: Notice(.information, "An order needs an article: choose one first"), actions: [goods])
+  static func withoutArticle(_ locale: ScreenLocale = ScreenLocale("en")) -> Screen {
+    let texts = Texts(locale)
+    return Screen(
+      texts.newOrder, notice: Notice(.information, texts.chooseAnArticleFirst), actions: [goods(texts)])
   }
 
-  private static let title = "New order"
-
-  private static var goods: ScreenAction {
-    ScreenAction("Look at the goods", role: .primary, target: .open(ShopLinks.goods()))
+  private static func goods(_ texts: Texts) -> ScreenAction {
+    ScreenAction(texts.lookAtTheGoods, role: .primary, target: .open(ShopLinks.goods()))
   }
+
+  private var texts: Texts { Texts(locale) }
 
   var screen: Screen {
     if case .placed(let id, let draft) = form.progress { return placed(id, draft) }
     let proposal = data.proposal(for: form)
     return Screen(
-      Self.title, notice: notice(proposal), isBusy: data.isLoading(for: form) || form.progress == .placing,
+      texts.newOrder, notice: notice(proposal), isBusy: data.isLoading(for: form) || form.progress == .placing,
       sections: sections(proposal), actions: actions(proposal))
   }
 
@@ -46,20 +48,20 @@ struct NewOrderScreen {
 extension NewOrderScreen {
   private func notice(_ id: OrderID) -> Notice {
     id < 0
-      ? Notice(.information, "The order is sent when the shop can be reached")
-      : Notice(.success, "Order \(id) is placed")
+      ? Notice(.information, texts.orderIsSentLater)
+      : Notice(.success, texts.orderIsPlaced(.digits(id)))
   }
 
   private func placed(_ id: OrderID, _ draft: OrderDraft) -> Screen {
     Screen(
-      Self.title, notice: notice(id),
+      texts.newOrder, notice: notice(id),
       sections: [
-        ScreenSection(nil, [Row(draft.title, value: "× \(locale.number(draft.quantity))")]),
+        ScreenSection(nil, [Row(draft.title, value: texts.times(draft.quantity))]),
         CostRows(locale: locale, draft: draft).section,
       ],
       actions: [
-        ScreenAction("Pay \(locale.text(draft.total))", role: .primary, target: perform(.pay)),
-        ScreenAction("Look at the order", target: .open(ShopLinks.order(id))),
+        ScreenAction(texts.pay(.euros(draft.total)), role: .primary, target: perform(.pay)),
+        ScreenAction(texts.lookAtTheOrder, target: .open(ShopLinks.order(id))),
       ])
   }
 }
@@ -67,31 +69,31 @@ extension NewOrderScreen {
 /// The most important notice, and the actions.
 extension NewOrderScreen {
   private func notice(_ proposal: OrderProposal) -> Notice? {
-    if form.progress == .placing { return Notice(.information, "Placing the order") }
-    if case .failed(let error) = form.progress { return Notice(.problem, "Not ordered: \(error.message)") }
-    if let notice = data.notice(for: form) { return notice }
+    if form.progress == .placing { return Notice(.information, texts.placingTheOrder) }
+    if case .failed(let error) = form.progress { return Notice(.problem, texts.notOrdered(error.reason(in: locale))) }
+    if let notice = data.notice(for: form, in: locale) { return notice }
     if let price = proposal.formerPrice, let draft = proposal.draft {
-      return Notice(.information, "A piece costs \(locale.text(draft.unitPrice)) now; it was \(locale.text(price))")
+      return Notice(.information, texts.newPrice(.euros(draft.unitPrice), .euros(price)))
     }
     return nil
   }
 
   private func actions(_ proposal: OrderProposal) -> [ScreenAction] {
     guard form.isEditable else { return [] }
-    return place(proposal) + remedies + (isForSale(proposal) ? [] : [Self.goods])
+    return place(proposal) + remedies + (isForSale(proposal) ? [] : [Self.goods(texts)])
   }
 
   private func place(_ proposal: OrderProposal) -> [ScreenAction] {
     guard let order = proposal.order else { return [] }
-    return [ScreenAction("Place order for \(locale.text(order.total))", role: .primary, target: perform(.place))]
+    return [ScreenAction(texts.placeOrder(.euros(order.total)), role: .primary, target: perform(.place))]
   }
 
   /// The actions that can resolve the first failure.
   private var remedies: [ScreenAction] {
     if case .failed(let error) = form.progress, error.kind == .refused {
-      return [ScreenAction("Sign in", target: .append(ShopLinks.login()))]
+      return [ScreenAction(texts.signIn, target: .append(ShopLinks.login()))]
     }
-    return data.remedies(for: form) { [act] in act(.retry) }
+    return data.remedies(for: form, in: locale) { [act] in act(.retry) }
   }
 
   private func isForSale(_ proposal: OrderProposal) -> Bool {
@@ -110,10 +112,10 @@ extension NewOrderScreen {
         [
           Row(
             draft.title, value: locale.text(draft.unitPrice),
-            detail: proposal.stock.map { "\(locale.number(max($0, 0))) left" })
+            detail: proposal.stock.map { texts.left(max($0, 0)) })
         ]),
       ScreenSection(nil, [quantity(proposal), coupon(proposal)]),
-      DeliveryFields(delivery: form.delivery, days: deliveryDays, isEnabled: form.isEditable) { [act] in
+      DeliveryFields(texts: texts, delivery: form.delivery, days: deliveryDays, isEnabled: form.isEditable) { [act] in
         act(.delivery($0))
       }.section,
     ] + (hasFault ? [] : [CostRows(locale: locale, draft: draft).section])
@@ -121,13 +123,16 @@ extension NewOrderScreen {
 
   private func quantity(_ proposal: OrderProposal) -> Row {
     .stepper(
-      "Quantity", form.quantity, in: 1...max(proposal.stock ?? .max, 1), problem: proposal.quantityFault?.sentence,
+      texts.quantity, form.quantity, in: 1...max(proposal.stock ?? .max, 1),
+      problem: proposal.quantityFault?.sentence(texts),
       isEnabled: form.isEditable
     ) { [act] in act(.quantity($0)) }
   }
 
   private func coupon(_ proposal: OrderProposal) -> Row {
-    .field("Coupon", form.couponCode ?? "", problem: proposal.couponFault?.sentence, isEnabled: form.isEditable) {
+    .field(
+      texts.coupon, form.couponCode ?? "", problem: proposal.couponFault?.sentence(texts), isEnabled: form.isEditable
+    ) {
       [act] in act(.coupon($0))
     }
   }

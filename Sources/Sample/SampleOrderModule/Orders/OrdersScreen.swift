@@ -15,33 +15,45 @@ struct OrdersScreen {
   var screen: Screen {
     let page = orders.value.map { listing.page(of: $0) }
     return Screen(
-      title, notice: orders.staleNotice(about: "your orders"), isBusy: orders.isRefreshing,
+      title, notice: orders.staleNotice(about: texts.yourOrders, in: locale), isBusy: orders.isRefreshing,
       sections: refusals + (page.map { sections($0) } ?? [missing].compactMap(\.self)), actions: actions(page),
       refresh: retry)
   }
 
-  private var title: String { listing.state.map { "Your \($0.word) orders" } ?? "Your orders" }
+  private var texts: Texts { Texts(locale) }
+
+  private var title: String {
+    switch listing.state {
+    case nil: texts.orders
+    case .open: texts.openOrders
+    case .paid: texts.paidOrders
+    case .shipped: texts.shippedOrders
+    }
+  }
 
   /// The progress or the failure in place of the orders.
-  private var missing: ScreenSection? { orders.placeholder(of: "your orders", retry: retry) }
+  private var missing: ScreenSection? { orders.placeholder(of: texts.yourOrders, in: locale, retry: retry) }
 
   private var emptiness: Row {
-    let image = ScreenImage("shippingbox")
-    guard let state = listing.state else {
-      return .empty("You have not ordered anything yet", image: image, actions: [goods])
-    }
-    return .empty("None of your orders is \(state.word)", image: image, actions: [goods])
+    let title =
+      switch listing.state {
+      case nil: texts.nothingOrdered
+      case .open: texts.noneIsOpen
+      case .paid: texts.noneIsPaid
+      case .shipped: texts.noneIsShipped
+      }
+    return .empty(title, image: ScreenImage("shippingbox"), actions: [goods])
   }
 
   private func sections(_ page: OrderPage) -> [ScreenSection] {
     guard page.totals.count > 0 else { return [ScreenSection(nil, [emptiness])] }
-    let months = page.months.map { group in ScreenSection("\(group.month)", group.orders.map { row($0) }) }
+    let months = page.months.map { group in ScreenSection(group.month.title(texts), group.orders.map { row($0) }) }
     let more = page.hiddenCount == 0 ? [] : [ScreenSection(nil, [self.more(page)])]
-    return months + more + [ScreenSection("Together", rows(page.totals))]
+    return months + more + [ScreenSection(texts.together, rows(page.totals))]
   }
 
   private var refusals: [ScreenSection] {
-    refused.isEmpty ? [] : [ScreenSection("Not accepted", refused.map { row($0) })]
+    refused.isEmpty ? [] : [ScreenSection(texts.notAcceptedHeading, refused.map { row($0) })]
   }
 
   private func row(_ order: PlacedOrder) -> Row {
@@ -52,36 +64,53 @@ struct OrdersScreen {
 
   private func detail(_ order: PlacedOrder) -> String {
     switch order.sending {
-    case nil: "Order \(order.id), \(locale.day(order.placedOn)), \(order.state.word)"
-    case .waiting: "Not sent yet, \(locale.day(order.placedOn))"
-    case .refused(let reason): "Not accepted: \(reason)"
+    case nil: texts.orderWithDay(.digits(order.id), order.placedOn, order.state.word(texts))
+    case .waiting: texts.notSentSince(order.placedOn)
+    case .refused(let reason): texts.notAccepted(reason)
     }
   }
 
   private func rows(_ totals: OrderTotals) -> [Row] {
-    let lines = totals.lines.map { Row("\(locale.number($0.count)) \($0.state.word)", value: locale.text($0.sum)) }
+    let lines = totals.lines.map { Row(number($0), value: locale.text($0.sum)) }
     return lines.count == 1
-      ? lines : lines + [Row("\(locale.number(totals.count)) orders", value: locale.text(totals.sum))]
+      ? lines : lines + [Row(texts.numberOfOrders(totals.count), value: locale.text(totals.sum))]
+  }
+
+  private func number(_ line: OrderTotals.Line) -> String {
+    switch line.state {
+    case .open: texts.numberOpen(line.count)
+    case .paid: texts.numberPaid(line.count)
+    case .shipped: texts.numberShipped(line.count)
+    }
   }
 
   private func actions(_ page: OrderPage?) -> [ScreenAction] {
     guard page != nil, let count = orders.value?.count else { return [] }
-    return orders.remedies(retry: retry) + (count == 0 ? [] : filters)
+    return orders.remedies(in: locale, retry: retry) + (count == 0 ? [] : filters)
   }
 
   private func more(_ page: OrderPage) -> Row {
-    .more("Show more (\(locale.number(page.hiddenCount)) left)", target: .perform(showMore))
+    .more(texts.showMore(page.hiddenCount), target: .perform(showMore))
   }
 
   /// Links to this screen with another filter, or without one.
   private var filters: [ScreenAction] {
     let states: [OrderState?] = [nil] + OrderState.allCases
     return states.filter { $0 != listing.state }.map { state in
-      ScreenAction(state.map { "Only \($0.word)" } ?? "All orders", target: .open(ShopLinks.orders(state)))
+      ScreenAction(filter(state), target: .open(ShopLinks.orders(state)))
+    }
+  }
+
+  private func filter(_ state: OrderState?) -> String {
+    switch state {
+    case nil: texts.allOrders
+    case .open: texts.onlyOpen
+    case .paid: texts.onlyPaid
+    case .shipped: texts.onlyShipped
     }
   }
 
   private var goods: ScreenAction {
-    ScreenAction("Look at the goods", role: .primary, target: .open(ShopLinks.goods()))
+    ScreenAction(texts.lookAtTheGoods, role: .primary, target: .open(ShopLinks.goods()))
   }
 }

@@ -7,14 +7,15 @@ struct CostRows {
   let draft: OrderDraft
 
   var section: ScreenSection {
-    let total = Row("Total", value: locale.text(draft.total))
-    guard let coupon = draft.coupon else { return ScreenSection("Cost", [total]) }
+    let texts = Texts(locale)
+    let total = Row(texts.total, value: locale.text(draft.total))
+    guard let coupon = draft.coupon else { return ScreenSection(texts.cost, [total]) }
     return ScreenSection(
-      "Cost",
+      texts.cost,
       [
-        Row("Subtotal", value: locale.text(draft.subtotal)),
+        Row(texts.subtotal, value: locale.text(draft.subtotal)),
         Row(
-          "Coupon \(coupon.code), \(locale.number(coupon.percentOff)) % off",
+          texts.couponOff(coupon.code, coupon.percentOff),
           value: locale.text(Money.zero - draft.discount)),
         total,
       ])

@@ -2,11 +2,11 @@ import SampleShopContracts
 
 extension OrderState {
   /// The customer-facing name of the state.
-  nonisolated var word: String {
+  nonisolated func word(_ texts: Texts) -> String {
     switch self {
-    case .open: "open"
-    case .paid: "paid"
-    case .shipped: "shipped"
+    case .open: texts.open
+    case .paid: texts.paid
+    case .shipped: texts.shipped
     }
   }
 }

@@ -94,7 +94,7 @@ extension PaymentComponent {
     switch result {
     case .success(true): form.finish()
     case .success(false): form.queue()
-    case .failure(let error): form.fail(error.message)
+    case .failure(let error): form.fail(error.reason(in: traits.locale))
     }
     redraw()
     if case .success(true) = result { router.finish(payment) }

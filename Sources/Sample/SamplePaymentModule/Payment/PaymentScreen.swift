@@ -18,9 +18,11 @@ struct PaymentScreen {
   let claim: ClaimedAmount?
   let choose: @MainActor (Choice) -> Void
 
+  private var texts: Texts { Texts(locale) }
+
   var screen: Screen {
     Screen(
-      "Payment", notice: notice, isBusy: order.isRefreshing || form.progress == .paying, sections: sections,
+      texts.payment, notice: notice, isBusy: order.isRefreshing || form.progress == .paying, sections: sections,
       actions: actions)
   }
 
@@ -32,23 +34,23 @@ struct PaymentScreen {
 
   /// The result of the payment and a warning about the link's amount.
   private var notice: Notice? {
-    if isPaid { return Notice(.success, "This order is paid") }
-    if isQueued { return Notice(.information, "The payment is sent when the shop can be reached") }
+    if isPaid { return Notice(.success, texts.orderIsPaid) }
+    if isQueued { return Notice(.information, texts.paymentIsSentLater) }
     let notices = [failure, oddity].compactMap { $0 }
     return notices.first.map { Notice($0.kind, notices.map(\.text).joined(separator: ". ")) }
   }
 
   private var failure: Notice? {
-    if case .refused(let reason) = form.progress { return Notice(.problem, "Not paid: \(reason)") }
-    return order.notice(about: "the order")
+    if case .refused(let reason) = form.progress { return Notice(.problem, texts.notPaid(reason)) }
+    return order.notice(about: texts.theOrder, in: locale)
   }
 
   private var oddity: Notice? {
     guard let claim, let order = order.value, !claim.isSame(as: order.total) else { return nil }
-    let amount = claim.money.map { locale.text($0) } ?? "another amount"
-    return Notice(
-      .information, "The link says \(amount), but the order costs \(locale.text(order.total)), and that is what you pay"
-    )
+    let sentence =
+      claim.money.map { texts.claimedAmount(.euros($0), .euros(order.total)) }
+      ?? texts.anotherClaimedAmount(.euros(order.total))
+    return Notice(.information, sentence)
   }
 
   private var sections: [ScreenSection] {
@@ -57,7 +59,7 @@ struct PaymentScreen {
       return []
     }
     let subject = [
-      Row(title, value: "× \(locale.number(quantity))"), Row(isPaid ? "Paid" : "To pay", value: locale.text(total)),
+      Row(title, value: texts.quantity(quantity)), Row(isPaid ? texts.paid : texts.toPay, value: locale.text(total)),
     ]
     return [ScreenSection(nil, subject)] + (isPaid || isQueued ? [] : [methods])
   }
@@ -66,7 +68,10 @@ struct PaymentScreen {
     ScreenSection(
       nil,
       [
-        .choice("Pay by", PaymentMethod.allCases, chosen: form.method, isEnabled: form.isOpen, name: \.title) {
+        .choice(
+          texts.payBy, PaymentMethod.allCases, chosen: form.method, isEnabled: form.isOpen,
+          name: { [texts] in $0.title(texts) }
+        ) {
           [choose] in choose(.method($0))
         }
       ])
@@ -74,10 +79,10 @@ struct PaymentScreen {
 
   /// The payment actions, for an order that is loaded and unpaid.
   private var actions: [ScreenAction] {
-    if isPaid || isQueued { return [action("Done", .close)] }
+    if isPaid || isQueued { return [action(texts.done, .close)] }
     guard form.isOpen else { return [] }
-    let pay = order.value.map { [action("Pay \(locale.text($0.total))", .pay, .primary)] } ?? []
-    return pay + order.retry { [choose] in choose(.tryAgain) }
+    let pay = order.value.map { [action(texts.pay(.euros($0.total)), .pay, .primary)] } ?? []
+    return pay + order.retry(in: locale) { [choose] in choose(.tryAgain) }
   }
 
   private func action(_ title: String, _ choice: Choice, _ role: ScreenAction.Role = .normal) -> ScreenAction {
@@ -87,11 +92,11 @@ struct PaymentScreen {
 
 extension PaymentMethod {
   /// The customer-facing name of the method.
-  fileprivate var title: String {
+  fileprivate func title(_ texts: Texts) -> String {
     switch self {
-    case .card: "Card"
-    case .invoice: "Invoice"
-    case .wallet: "Wallet"
+    case .card: texts.card
+    case .invoice: texts.invoice
+    case .wallet: texts.wallet
     }
   }
 }

@@ -29,6 +29,7 @@ struct CouponOfferTests {
 
   @Test func `a coupon stays unchecked if the coupons cannot be loaded`() {
     let state = DataState<[Coupon]>(after: .failed(.noAnswer, stale: nil))
-    #expect(CouponOffer("SPRING", in: state) == .unchecked("SPRING", reason: "the server does not answer"))
+    #expect(
+      CouponOffer("SPRING", in: state) == .unchecked("SPRING", DataError(.unavailable, "the server does not answer")))
   }
 }

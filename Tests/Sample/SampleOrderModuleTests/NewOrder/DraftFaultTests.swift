@@ -1,3 +1,4 @@
+import CommonUI
 import Testing
 
 @testable import SampleOrderModule
@@ -30,6 +31,6 @@ struct DraftFaultTests {
     (.uncheckedCoupon("SUMMER"), "Nobody knows yet whether SUMMER can be used"),
   ])
   func `a fault has a sentence with its reason`(fault: DraftFault, sentence: String) {
-    #expect(fault.sentence == sentence)
+    #expect(fault.sentence(Texts(ScreenLocale("en"))) == sentence)
   }
 }

@@ -23,7 +23,7 @@ struct NewOrderScreenTests {
 
   @Test func `a form without an article offers the goods`() {
     #expect(
-      TextRenderer(width: 48).render(NewOrderScreen.withoutArticle) == """
+      TextRenderer(width: 48).render(NewOrderScreen.withoutArticle()) == """
         New order
         i An order needs an article: choose one first
 

@@ -1,3 +1,4 @@
+import CommonUI
 import ComponentEngine
 import SampleShopContracts
 import Testing
@@ -21,7 +22,10 @@ struct OrderListingTests {
       order(3, on: CalendarDay(2026, 11, 1)),
     ]
     let page = OrderListing(state: nil).page(of: orders)
-    #expect(page.months.map(\.month.description) == ["November 2026", "October 2026", "November 2025"])
+    #expect(
+      page.months.map { $0.month.title(Texts(ScreenLocale("en"))) } == [
+        "November 2026", "October 2026", "November 2025",
+      ])
     #expect(numbers(page) == [[3], [2], [1]])
   }
 
