@@ -6,11 +6,19 @@ import Testing
 
 // The code of README.md and of the site's first page, word for word.
 
+struct GoodsLink: LinkDestination {
+  static let name = "goods"
+  static let paths: [RoutePath] = ["goods/:id"]
+  var id: Int
+  var qty: Int?
+}
+
 private final class Goods: ComponentProtocol {
   let context: ComponentContext
-  lazy var viewController = "article \(urlComponent.parameters["id"] ?? "")"
-  init(context: ComponentContext) { self.context = context }
-  func componentWillMount() throws { print("\(uid) mounts with \(try urlComponent.value("qty", as: Int.self)) pieces") }
+  let link: GoodsLink
+  var viewController: String { "article \(link.id)" }
+  init(context: ComponentContext, link: GoodsLink) { (self.context, self.link) = (context, link) }
+  func componentWillMount() { print("\(uid) mounts with \(link.qty ?? 1) pieces") }
 }
 
 private final class TerminalPresenter: Presenter {
@@ -45,17 +53,18 @@ private final class Article: ScreenComponent {
 @MainActor
 struct ReadmeTests {
   @Test func `the code of the README opens two components with one link`() async throws {
-    let goods = ComponentRegistration(
-      "goods", "goods/:id<int>", reach: .external, parameters: [RouteParameter("qty", .int, default: "1")]
-    ) { context in Goods(context: context) }
+    let goods = ComponentRegistration(GoodsLink.self, reach: .external) { context, link in
+      Goods(context: context, link: link)
+    }
     let configuration = try RouterConfiguration(
       navigators: [NavigatorRegistration("main")], components: [goods], policy: LinkPolicy(schemes: ["shop"]))
 
     let router = Router(configuration, presenter: TerminalPresenter())
     try await router.open("shop://goods/42?qty=2/goods/7", source: .external)
+    try await router.append(GoodsLink(id: 42, qty: 3) / GoodsLink(id: 8))
 
-    #expect(router.state.selected.stack.map(\.uid.description) == ["goods#1", "goods#2"])
-    #expect(TerminalPresenter.shown == ["article 7"])
+    #expect(router.state.selected.stack.map(\.uid.description) == ["goods#1", "goods#2", "goods#3", "goods#4"])
+    #expect(TerminalPresenter.shown == ["article 7", "article 8"])
   }
 
   @Test func `the test of the README passes`() async throws {

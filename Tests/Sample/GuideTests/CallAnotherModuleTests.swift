@@ -5,10 +5,27 @@ import Testing
 
 // The code of docs/guides/call-another-module.md, word for word.
 
-public enum CouponLinks: Sendable {
-  public static func coupon(_ code: String) -> DeepLink {
-    "coupons/\(code)"
+public struct CouponCodeLink: LinkDestination {
+  public static let name = "coupon"
+  public static let paths: [RoutePath] = ["coupons/:code"]
+
+  public var code: String
+  public var from: Int?
+
+  public init(code: String, from: Int? = nil) {
+    self.code = code
+    self.from = from
   }
+}
+
+public enum CouponLinks: Sendable {
+  public static let destinations: [any LinkDestination.Type] = [CouponCodeLink.self]
+}
+
+private struct ArticleLink: LinkDestination {
+  static let name = "article"
+  static let paths: [RoutePath] = ["goods/:id"]
+  var id: Int
 }
 
 @MainActor
@@ -38,8 +55,8 @@ private struct CouponModule: ModuleProtocol {
 
   var components: [ComponentRegistration<String>] {
     [
-      ComponentRegistration("coupon", "coupons/:code", navigateMode: .reuse, reach: .external) { context in
-        CouponScreen(context: context)
+      ComponentRegistration(CouponCodeLink.self, navigateMode: .reuse, reach: .external) { context, link in
+        CouponScreen(context: context, code: link.code)
       }
     ]
   }
@@ -57,8 +74,8 @@ private struct CouponModule: ModuleProtocol {
 
 private final class CouponScreen: ComponentProtocol {
   let context: ComponentContext
-  let viewController = "coupon"
-  init(context: ComponentContext) { self.context = context }
+  let viewController: String
+  init(context: ComponentContext, code: String) { (self.context, viewController) = (context, "coupon \(code)") }
 }
 
 /// Calls the other module through its contracts only.
@@ -69,11 +86,15 @@ private final class Article: ComponentProtocol {
   init(context: ComponentContext) { self.context = context }
 
   func showCoupon(_ code: String) {
-    router.send(.append(CouponLinks.coupon(code)))
+    router.send(.append(CouponCodeLink(code: code, from: 42)))
   }
 
   func replaceByCoupon(_ code: String) {
-    router.send(.append("coupons/\(code)?nav=replace"))
+    router.send(.append(CouponCodeLink(code: code).navigating(.replace)))
+  }
+
+  func showCouponUnderArticle(_ code: String) async throws {
+    try await router.open(CouponCodeLink(code: code) / ArticleLink(id: 7))
   }
 
   func price(_ cents: Int, coupon: String) -> Int {
@@ -98,7 +119,7 @@ private struct GoodsModule: ModuleProtocol {
   var identifier: ModuleID { "goods" }
   var components: [ComponentRegistration<String>] {
     [
-      ComponentRegistration("article", "goods/:id<int>", reach: .external) { context in
+      ComponentRegistration(ArticleLink.self, reach: .external) { context, _ in
         let article = Article(context: context)
         made(article)
         return article
@@ -112,6 +133,7 @@ private struct GoodsModule: ModuleProtocol {
 @MainActor
 private final class ArticleApp {
   let router: Router
+  let table: RouteTable
   private let shown = Shown()
 
   private final class Shown {
@@ -123,6 +145,7 @@ private final class ArticleApp {
     let assembly = try ModuleAssembly(
       [goods, CouponModule(book: book)], environment: AppEnvironment(.testing, flags: flags),
       policy: LinkPolicy(schemes: ["shop"]))
+    table = assembly.configuration.table
     router = Router(assembly.configuration, presenter: RecordingPresenter())
     try await router.open("shop://goods/42")
   }
@@ -142,12 +165,21 @@ struct CallAnotherModuleTests {
   }
 
   @Test(arguments: ["SPRING", "10 %/1?a=b;c"])
-  func `a link built by a function opens the other module's screen`(code: String) async throws {
+  func `a link that is a type opens the other module's screen`(code: String) async throws {
     try app.article.showCoupon(code)
     try await app.router.rest()
     let top = try #require(app.router.state.top?.component)
     #expect(top.name == "coupon")
-    #expect(top.parameters["code"] == code)
+    #expect(try top.decode() == CouponCodeLink(code: code, from: 42))
+  }
+
+  @Test func `several links are one path`() async throws {
+    try await app.article.showCouponUnderArticle("SPRING")
+    #expect(app.router.state.text == "goods*: coupon#2 article#3")
+  }
+
+  @Test func `the links of the contracts are those of the app`() throws {
+    #expect(app.table.faults(of: CouponLinks.destinations) == [])
   }
 
   @Test func `a route with the mode reuse returns to its screen on the stack`() async throws {
@@ -174,7 +206,7 @@ struct CallAnotherModuleTests {
     #expect(try app.article.price(10_000, coupon: "SPRING") == 10_000)
     let missing = try #require(throws: ServiceError.self) { try app.article.services.coupons }
     let unavailable = try await #require(throws: RouterError.self) {
-      try await app.router.open(CouponLinks.coupon("SPRING"))
+      try await app.router.open(CouponCodeLink(code: "SPRING"))
     }
     #expect(unavailable.code == "noRoute")
     for sentence in [missing.description, unavailable.description] {

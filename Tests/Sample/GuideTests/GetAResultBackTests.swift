@@ -10,10 +10,13 @@ public struct Receipt: Sendable, Equatable {
   public let cents: Int
 }
 
-public enum PaymentLinks: Sendable {
-  public static func payment(_ order: Int) -> DeepLink {
-    "payment/\(order)"
-  }
+public struct PaymentLink: LinkDestination {
+  public static let name = "payment"
+  public static let paths: [RoutePath] = ["payment/:order"]
+
+  public var order: Int
+
+  public init(order: Int) { self.order = order }
 }
 
 private final class Payment: ComponentProtocol {
@@ -40,7 +43,7 @@ private final class OrderScreen: ComponentProtocol {
   func pay(_ order: Int) {
     scope.task { [router, weak self] in
       do {
-        switch try await router.open(PaymentLinks.payment(order), .append, returning: Receipt.self) {
+        switch try await router.open(PaymentLink(order: order), .append, returning: Receipt.self) {
         case .finished(let receipt): self?.show("paid \(receipt.cents) cents")
         case .closed(let reason): self?.show("not paid: \(reason.rawValue)")
         }
@@ -67,8 +70,7 @@ private final class PayingApp {
       self?.order = order
       return order
     }
-    let payment = ComponentRegistration<String>("payment", "payment/:order<int>", navigateMode: .present) {
-      [weak self] context in
+    let payment = ComponentRegistration<String>(PaymentLink.self, navigateMode: .present) { [weak self] context, _ in
       let payment = Payment(context: context)
       self?.payment = payment
       return payment

@@ -10,6 +10,15 @@ struct Draft: Sendable, Equatable {
   var quantity: Int
 }
 
+struct NewOrderLink: LinkDestination {
+  static let name = "orderNew"
+  static let paths: [RoutePath] = ["order/new"]
+
+  var article: Int
+  var qty: Int?
+  var draft: HandoffKey<Draft>?
+}
+
 /// A component that hands a draft over.
 private final class Offer: ComponentProtocol {
   let context: ComponentContext
@@ -20,7 +29,7 @@ private final class Offer: ComponentProtocol {
 
   func order(_ draft: Draft) {
     let key = handoffs.hold(draft, owner: scope)
-    router.send(.append("order/new?article=\(draft.article);qty=\(draft.quantity);draft=\(key)"))
+    router.send(.append(NewOrderLink(article: draft.article, qty: draft.quantity, draft: key)))
   }
 }
 
@@ -28,20 +37,21 @@ private final class Offer: ComponentProtocol {
 private final class OrderForm: ComponentProtocol {
   let context: ComponentContext
   let handoffs: Handoffs
+  let link: NewOrderLink
   let viewController = "form"
   var draft: Draft?
   var wasHandedOver = false
 
-  init(context: ComponentContext, handoffs: Handoffs) { (self.context, self.handoffs) = (context, handoffs) }
+  init(context: ComponentContext, handoffs: Handoffs, link: NewOrderLink) {
+    (self.context, self.handoffs, self.link) = (context, handoffs, link)
+  }
 
-  func componentWillMount() throws {
-    if let key = try? urlComponent.valueIfPresent("draft", as: HandoffKey<Draft>.self),
-      let draft = try? context.take(key, from: handoffs)
-    {
+  func componentWillMount() {
+    if let key = link.draft, let draft = try? context.take(key, from: handoffs) {
       show(draft)
       wasHandedOver = true
     } else {
-      show(Draft(article: try urlComponent.value("article"), quantity: try urlComponent.value("qty")))
+      show(Draft(article: link.article, quantity: link.qty ?? 1))
     }
   }
 
@@ -58,14 +68,8 @@ private final class OrderingApp {
   init() throws {
     let made = Made()
     let handoffs = provider.handoffs
-    let form = ComponentRegistration(
-      "orderNew", "order/new", reach: .internal,
-      parameters: [
-        RouteParameter("article", .int), RouteParameter("qty", .int, default: "1"),
-        RouteParameter("draft", .handoff),
-      ]
-    ) { context in
-      let form = OrderForm(context: context, handoffs: handoffs)
+    let form = ComponentRegistration(NewOrderLink.self, reach: .internal) { context, link in
+      let form = OrderForm(context: context, handoffs: handoffs, link: link)
       made.onForm(form)
       return form
     }

@@ -33,5 +33,31 @@ public struct ComponentRegistration<ViewController> {
   }
 }
 
+extension ComponentRegistration {
+  /// Creates a registration from a destination, whose properties are the parameters of the component; see
+  /// ``/DeepLinks/Route/routes(to:navigateMode:navigator:reach:updatesInPlace:guards:summaries:summary:)``.
+  ///
+  /// ```swift
+  /// ComponentRegistration(ArticleLink.self, reach: .external, summary: "One article") { context, link in
+  ///   Article(context: context, id: link.id)
+  /// }
+  /// ```
+  ///
+  /// A link whose parameters are no value of the destination, such as 300 for a `UInt8`, is `factoryFailed`. A
+  /// component that is updated in place decodes the new destination itself:
+  /// ``/DeepLinks/ResolvedComponent/decode(_:)``.
+  public init<Destination: LinkDestination>(
+    _ destination: Destination.Type, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
+    reach: RouteReach = .internal, updatesInPlace: Bool = false, guards: [String] = [],
+    summaries: [String: String] = [:], summary: String = "",
+    make: @escaping @MainActor (ComponentContext, Destination) throws -> any ComponentProtocol<ViewController>
+  ) {
+    let routes = Route.routes(
+      to: destination, navigateMode: navigateMode, navigator: navigator, reach: reach, updatesInPlace: updatesInPlace,
+      guards: guards, summaries: summaries, summary: summary)
+    self.init(routes) { context in try make(context, try context.urlComponent.decode()) }
+  }
+}
+
 @available(*, unavailable)
 extension ComponentRegistration: Sendable {}

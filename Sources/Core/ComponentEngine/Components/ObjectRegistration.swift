@@ -22,6 +22,16 @@ public struct ObjectRegistration {
     route = Route(name, path, reach: reach, parameters: parameters, summary: summary)
     self.make = make
   }
+
+  /// Creates a registration from a destination, of which the first path counts; see
+  /// ``/DeepLinks/Route/routes(to:navigateMode:navigator:reach:updatesInPlace:guards:summaries:summary:)``.
+  public init<Destination: LinkDestination>(
+    _ destination: Destination.Type, reach: RouteReach = .internal, summaries: [String: String] = [:],
+    summary: String = "", make: @escaping @MainActor (Destination) throws -> Any
+  ) {
+    route = Route.routes(to: destination, reach: reach, summaries: summaries, summary: summary)[0]
+    self.make = { try make(try $0.decode()) }
+  }
 }
 
 @available(*, unavailable)

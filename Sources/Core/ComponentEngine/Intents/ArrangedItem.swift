@@ -7,6 +7,9 @@ extension Intent {
     case mounted(ComponentUID)
     /// The components that a link names, in its order. They are new, except a declared root.
     case link(DeepLink)
+
+    /// The components of destinations.
+    public static func link(_ path: some LinkConvertible) -> Self { .link(path.link) }
   }
 }
 

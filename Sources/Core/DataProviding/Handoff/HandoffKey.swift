@@ -14,6 +14,26 @@ public struct HandoffKey<Payload: Sendable>: Sendable, Hashable {
   }
 }
 
+/// Coded as its text form, so that a link's type can have a key.
+extension HandoffKey: Codable {
+  /// Reads the text form.
+  ///
+  /// - Throws: `DecodingError` for any other text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let key = Self(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "the text is no hand-off key")
+    }
+    self = key
+  }
+
+  /// Writes the text form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
 extension HandoffKey: CustomStringConvertible {
   /// The text form: at most 25 digits and lowercase letters.
   public var description: String { String(bits, radix: 36) }

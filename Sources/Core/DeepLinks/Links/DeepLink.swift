@@ -33,7 +33,7 @@ public struct DeepLink: Sendable {
   let isFaultyPath: Bool
   let extra: Extra?
 
-  private init(text: String, isFaultyPath: Bool = false, extra: Extra? = nil) {
+  init(text: String, isFaultyPath: Bool = false, extra: Extra? = nil) {
     self.text = text
     self.isFaultyPath = isFaultyPath
     self.extra = extra

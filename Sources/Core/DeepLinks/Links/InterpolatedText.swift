@@ -24,6 +24,9 @@ struct InterpolatedText: Sendable, Equatable {
     (fault, hostFault) = values.isEmpty ? (nil, nil) : Self.faults(text, values)
   }
 
+  /// Creates a text with a fault.
+  init(_ text: String, fault: LinkError) { (self.text, self.fault, hostFault) = (text, fault, nil) }
+
   static func == (left: InterpolatedText, right: InterpolatedText) -> Bool {
     left.text.hasSameBytes(as: right.text) && left.fault == right.fault && left.hostFault == right.hostFault
   }

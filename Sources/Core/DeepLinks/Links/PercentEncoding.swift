@@ -53,6 +53,13 @@ enum PercentEncoding {
     }
   }
 
+  /// Returns the text as a segment of a canonical link.
+  static func segment(_ string: String) -> String {
+    var text = ""
+    append(string, to: &text, literal: "!$&'()*+,=:")
+    return text
+  }
+
   /// Appends the text. Characters are escaped unless they are unreserved (RFC 3986, section 2.3) or in `literal`.
   static func append(_ string: String, to text: inout String, literal: ByteSet) {
     text.append(percentEncoding: string) { $0.isUnreserved || literal.contains($0) }

@@ -13,7 +13,7 @@ extension RouterURL: CustomStringConvertible {
     var rest = tokens[...]
     while let segment = rest.popFirst(), segment.isSegment {
       if host != nil || rest.startIndex > 1 { text += "/" }
-      PercentEncoding.append(segment.parameter.key, to: &text, literal: "!$&'()*+,=:")
+      text += PercentEncoding.segment(segment.parameter.key)
       let parameters = rest.prefix { !$0.isSegment }
       rest = rest[parameters.endIndex...]
       append(parameters, to: &text, hasQuery: rest.isEmpty)

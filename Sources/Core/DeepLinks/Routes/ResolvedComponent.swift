@@ -56,9 +56,9 @@ public struct ResolvedComponent: Sendable {
   /// Whether a link that differs only in its parameters updates the component in place.
   public var updatesInPlace: Bool { storage.resolvedTable.openable[Int(routeIndex)].updatesInPlace }
 
-  /// Returns the declared default value of a parameter that the link does not contain.
-  func defaultValue(of key: String) -> String? {
-    storage.resolvedTable.openable[Int(routeIndex)].parameters.first { $0.name.hasSameBytes(as: key) }?.defaultValue
+  /// Returns the route's declaration of a parameter.
+  func declaration(of key: String) -> RouteParameter? {
+    storage.resolvedTable.openable[Int(routeIndex)].parameters.first { $0.name.hasSameBytes(as: key) }
   }
 
   /// Returns whether both are the same component, ignoring their parameters.

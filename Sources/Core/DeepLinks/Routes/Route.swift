@@ -55,6 +55,9 @@ public struct Route: Sendable, Equatable {
   /// A one-line description for the route documentation.
   public var summary: String
 
+  /// The reason why the destination of the route has none; a table with it cannot be made.
+  package internal(set) var fault: DestinationError?
+
   /// Creates a route.
   public init(
     _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,

@@ -69,6 +69,7 @@ public final class RouteTable: Sendable {
     for route in openable {
       textBytes += route.textBytes
       guard textBytes <= LinkSpan.mostBytes else { throw .tooLarge(.init(route), limit: LinkSpan.mostBytes) }
+      if let fault = route.fault { throw .invalidDestination(.init(route), fault) }
       let pattern = try Self.pattern(of: route)
       try Self.check(route, pattern, navigationParameters)
       if case .literal(let name) = pattern.places.first, policy.allows(host: name) {

@@ -14,6 +14,8 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
   case repeatedParameter(RouteID, String)
   /// A default or fixed value has another type than the declared one.
   case invalidValue(RouteID, key: String, value: String?, expected: LinkValueType)
+  /// The ``LinkDestination`` of a route is declared wrongly, or a table does not open it.
+  case invalidDestination(RouteID, DestinationError)
   /// With this route, the names, patterns and parameters of all routes exceed the table's capacity.
   case tooLarge(RouteID, limit: Int)
   /// A route declares a parent that it cannot have.
@@ -52,6 +54,7 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
     case .repeatedParameter(let route, let name): "\(route): parameter \"\(name)\" is declared twice"
     case .invalidValue(let route, let key, let value, let expected):
       "\(route): \(value.map { "\"\($0)\"" } ?? "no value") is not allowed for \"\(key)\"; expected \(expected)"
+    case .invalidDestination(let route, let error): "\(route): \(error)"
     case .tooLarge(let route, let limit):
       "\(route): with it the texts of all routes have more than \(limit) bytes; shorten them"
     case .invalidParent(let route, let parent, let fault): fault.description(of: parent, below: route)

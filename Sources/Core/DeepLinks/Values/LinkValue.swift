@@ -1,6 +1,6 @@
 /// A type that can be read from a parameter and written into a link.
 ///
-/// `Int`, `Double`, `Bool` and `String` conform, and so can enums with texts:
+/// Whole numbers, `Double`, `Float`, `Bool` and `String` conform, and so can enums with texts:
 ///
 /// ```swift
 /// enum Tab: String, CaseIterable, LinkValue { case info, reviews }
@@ -34,15 +34,26 @@ extension LinkValue where Self: RawRepresentable & CustomStringConvertible, RawV
   public var linkValue: String { rawValue.description }
 }
 
-extension Int: LinkValue {
-  /// An integer.
+extension LinkValue where Self: FixedWidthInteger {
+  /// A whole number.
   public static var linkValueType: LinkValueType { .int }
-  /// Creates an integer in the range of `Int`.
+  /// Creates a number in the range of the type.
   public init?(linkValue: String?) {
-    guard let linkValue, LinkValueType.int.accepts(linkValue) else { return nil }
-    self.init(linkValue)
+    guard let linkValue else { return nil }
+    self.init(linkValue, radix: 10)
   }
 }
+
+extension Int: LinkValue {}
+extension Int8: LinkValue {}
+extension Int16: LinkValue {}
+extension Int32: LinkValue {}
+extension Int64: LinkValue {}
+extension UInt: LinkValue {}
+extension UInt8: LinkValue {}
+extension UInt16: LinkValue {}
+extension UInt32: LinkValue {}
+extension UInt64: LinkValue {}
 
 extension Double: LinkValue {
   /// A number with an optional fraction and exponent.
@@ -51,6 +62,18 @@ extension Double: LinkValue {
   public init?(linkValue: String?) {
     guard let linkValue, LinkValueType.double.accepts(linkValue) else { return nil }
     self.init(linkValue)
+  }
+}
+
+extension Float: LinkValue {
+  /// A number with an optional fraction and exponent.
+  public static var linkValueType: LinkValueType { .double }
+  /// Creates a finite number.
+  public init?(linkValue: String?) {
+    guard let linkValue, LinkValueType.double.accepts(linkValue), let value = Float(linkValue), value.isFinite else {
+      return nil
+    }
+    self = value
   }
 }
 
@@ -84,5 +107,15 @@ extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == Str
       return nil
     }
     self = value
+  }
+}
+
+extension LinkValue {
+  /// Returns the expected value in an error about a text: the type itself if its range is not that of `Int` or
+  /// `Double`.
+  static func expectation(insteadOf text: String?) -> String {
+    let isOutOfRange = self == Float.self && linkValueType.accepts(text)
+    let hasOwnRange = self is any FixedWidthInteger.Type && self != Int.self
+    return isOutOfRange || hasOwnRange ? "\(self)" : linkValueType.description
   }
 }

@@ -26,12 +26,23 @@ struct ParametersDecoder: Decoder {
       }
     }
 
-    func contains(_ key: Key) -> Bool { !component.texts(of: key.stringValue).isEmpty }
+    func contains(_ key: Key) -> Bool { component.text(of: key.stringValue) != nil }
 
     func decodeNil(forKey key: Key) -> Bool { !contains(key) }
 
+    // The types of most parameters, which the generic method would look up at run time.
+    func decode(_: String.Type, forKey key: Key) throws -> String { try component.value(key.stringValue) }
+    func decode(_: Int.Type, forKey key: Key) throws -> Int { try component.value(key.stringValue) }
+
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
       try ValueDecoder(component: component, key: key.stringValue).decode(type)
+    }
+
+    /// Returns nil for a text that is no hand-off key, as for a key whose payload is gone.
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+      guard contains(key) else { return nil }
+      if (type as? any LinkValue.Type)?.linkValueType == .handoff { return try? decode(type, forKey: key) }
+      return try decode(type, forKey: key)
     }
 
     func nestedContainer<NestedKey: CodingKey>(

@@ -6,7 +6,7 @@ extension ResolvedComponent {
   ///   with component, key, value and expected type.
   public func value<Value: LinkValue>(_ key: String, as: Value.Type = Value.self) throws(LinkError) -> Value {
     guard let text = text(of: key) else {
-      throw .missingParameter(component: name, key: key, expected: Value.linkValueType.description)
+      throw .missingParameter(component: name, key: key, expected: Value.expectation(insteadOf: nil))
     }
     return try convert(text, key)
   }
@@ -46,21 +46,27 @@ extension ResolvedComponent {
   }
 
   /// Returns the first value of a key in the link, or the declared default; nil without both.
-  private func text(of key: String) -> String?? {
-    parameters.firstValue(of: key) ?? defaultValue(of: key).map { .some($0) }
+  func text(of key: String) -> String?? {
+    if let text = parameters.firstValue(of: key) ?? nil { return text }
+    return texts(of: key).first
   }
 
-  /// Returns the values of a key in the link, or the declared default.
+  /// Returns the values of a key in the link, or the declared default. A choice or hand-off key without a value is
+  /// none.
   func texts(of key: String) -> [String?] {
-    let given = parameters.values(of: key)
-    guard given.isEmpty else { return given }
-    return defaultValue(of: key).map { [$0] } ?? []
+    let declaration = declaration(of: key)
+    var given = parameters.values(of: key)
+    switch declaration?.type {
+    case .choices, .handoff: given.removeAll { $0 == nil }
+    default: break
+    }
+    return given.isEmpty ? declaration?.defaultValue.map { [$0] } ?? [] : given
   }
 
   private func convert<Value: LinkValue>(_ text: String?, _ key: String) throws(LinkError) -> Value {
     guard let value = Value(linkValue: text) else {
       throw .invalidParameter(
-        component: name, key: key, value: text, expected: Value.linkValueType.description)
+        component: name, key: key, value: text, expected: Value.expectation(insteadOf: text))
     }
     return value
   }

@@ -26,12 +26,13 @@ struct ValueDecoder: Decoder {
 
   /// Decodes any type and converts its decoding errors into errors about the link.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let type = type as? any LinkValue.Type, let value = try linkValue(type) as? Value { return value }
     do {
       let value = try Value(from: self)
-      guard !isEquivalent(value) else { throw invalid(Self.description(of: type)) }
+      guard !isEquivalent(value) else { throw invalid("\(type)") }
       return value
     } catch is DecodingError {
-      throw invalid(Self.description(of: type))
+      throw invalid("\(type)")
     }
   }
 
@@ -43,20 +44,12 @@ struct ValueDecoder: Decoder {
     return raw == text && !raw.hasSameBytes(as: text)
   }
 
-  private static func description<Value>(of type: Value.Type) -> String {
-    (type as? any LinkValue.Type)?.linkValueType.description ?? "\(type)"
-  }
-
   func linkValue<Value: LinkValue>(_: Value.Type) throws(LinkError) -> Value {
     let values = component.texts(of: key)
-    guard position < values.count, let value = Value(linkValue: values[position]) else {
-      throw invalid(Value.linkValueType.description)
+    let text = position < values.count ? values[position] : nil
+    guard position < values.count, let value = Value(linkValue: text) else {
+      throw invalid(Value.expectation(insteadOf: text))
     }
-    return value
-  }
-
-  func integer<Value: FixedWidthInteger>(_: Value.Type) throws(LinkError) -> Value {
-    guard let value = Value(try linkValue(String.self)) else { throw invalid("\(Value.self)") }
     return value
   }
 }
@@ -110,24 +103,6 @@ private struct SingleValue: SingleValueDecodingContainer {
     return decoder.position >= values.count || values[decoder.position] == nil
   }
 
-  func decode(_ type: Bool.Type) throws -> Bool { try decoder.linkValue(type) }
-  func decode(_ type: String.Type) throws -> String { try decoder.linkValue(type) }
-  func decode(_ type: Double.Type) throws -> Double { try decoder.linkValue(type) }
-  func decode(_ type: Float.Type) throws -> Float {
-    let value = Float(try decoder.linkValue(Double.self))
-    guard value.isFinite else { throw decoder.invalid("Float") }
-    return value
-  }
-  func decode(_ type: Int.Type) throws -> Int { try decoder.linkValue(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try decoder.integer(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try decoder.integer(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try decoder.integer(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try decoder.integer(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try decoder.integer(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try decoder.integer(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.integer(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.integer(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.integer(type) }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
 }
 

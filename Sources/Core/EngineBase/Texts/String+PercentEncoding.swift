@@ -11,6 +11,10 @@ extension String {
   ///
   /// - Parameter isLiteral: Whether a byte is appended as it is; false for bytes that are not ASCII.
   @inlinable package mutating func append(percentEncoding text: String, where isLiteral: (UInt8) -> Bool) {
+    guard !text.utf8.allSatisfy(isLiteral) else {
+      self += text
+      return
+    }
     for byte in text.utf8 {
       if isLiteral(byte) {
         unicodeScalars.append(Unicode.Scalar(byte))

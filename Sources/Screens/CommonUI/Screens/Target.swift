@@ -22,4 +22,14 @@ public enum Target: Sendable {
     _ link: DeepLink, _ mode: Intent.OpenMode = .reconcile, source: LinkSource = .internal,
     options: OpenOptions = OpenOptions()
   ) -> Target { .intent(.open(link, mode, source: source, options: options)) }
+
+  /// Adds destinations to the frontmost navigator.
+  public static func append(_ path: some LinkConvertible, options: OpenOptions = OpenOptions()) -> Target {
+    .intent(.append(path, options: options))
+  }
+
+  /// Opens destinations, which describe the whole stack unless the mode is another one.
+  public static func open(
+    _ path: some LinkConvertible, _ mode: Intent.OpenMode = .reconcile, options: OpenOptions = OpenOptions()
+  ) -> Target { .intent(.open(path, mode, options: options)) }
 }

@@ -166,6 +166,10 @@ extension ModuleStage {
     try await perform(.launch(link, source: source))
   }
 
+  /// Mounts the root of the module's tab with destinations above it, and settles.
+  @discardableResult
+  public func launch(_ path: some LinkConvertible) async throws -> Outcome? { try await launch(path.link) }
+
   /// Restores a snapshot, usually that of another stage's router, and settles. No launch is needed before or after.
   ///
   /// - Returns: The outcome; see ``perform(_:)``.
@@ -179,6 +183,10 @@ extension ModuleStage {
   public func open(_ link: DeepLink, source: LinkSource = .internal) async throws -> Outcome? {
     try await perform(.open(link, source: source))
   }
+
+  /// Opens destinations and settles.
+  @discardableResult
+  public func open(_ path: some LinkConvertible) async throws -> Outcome? { try await open(path.link) }
 
   /// Sends an intent to the router and settles.
   ///
