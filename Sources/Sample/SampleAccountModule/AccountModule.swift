@@ -14,14 +14,14 @@ public struct AccountModule: ModuleProtocol {
 
   /// A tab whose root is the account.
   public var navigator: NavigatorRegistration? {
-    .init("account", root: "account")
+    .init("account", root: AccountLink().link)
   }
 
   /// The account and the profile.
   public var menuItems: [MenuItem] {
     [
-      MenuItem("Your account", icon: "person", section: ShopMenu.customer, link: ShopLinks.account()),
-      MenuItem("Your profile", icon: "pencil", section: ShopMenu.customer, link: ShopLinks.profile()),
+      MenuItem("Your account", icon: "person", section: ShopMenu.customer, link: AccountLink().link),
+      MenuItem("Your profile", icon: "pencil", section: ShopMenu.customer, link: ProfileLink().link),
     ]
   }
 
@@ -33,21 +33,17 @@ public struct AccountModule: ModuleProtocol {
   /// The components `account`, `login` and `profile`.
   public var components: [ComponentRegistration<ScreenController>] {
     [
-      ComponentRegistration("account", "account", reach: .external, summary: "The customer's account at a glance") {
-        [data] context in AccountComponent(context: context, dataProvider: data)
+      ComponentRegistration(AccountLink.self, reach: .external, summary: "The customer's account at a glance") {
+        [data] context, _ in AccountComponent(context: context, dataProvider: data)
       },
       ComponentRegistration(
-        "login", "login", navigateMode: .present, reach: .external,
-        parameters: [RouteParameter("next", summary: "The link to open once signed in")],
-        summary: "Signs the customer in"
-      ) { [data] context in LoginComponent(context: context, dataProvider: data) },
+        LoginLink.self, navigateMode: .present, reach: .external,
+        summaries: ["next": "The link to open once signed in"], summary: "Signs the customer in"
+      ) { [data] context, _ in LoginComponent(context: context, dataProvider: data) },
       ComponentRegistration(
-        "profile", "account/profile", navigator: "account", reach: .external,
-        parameters: [
-          RouteParameter("field", ProfileField.linkValueType, summary: "The field that is shown first")
-        ],
+        ProfileLink.self, navigator: "account", reach: .external, summaries: ["field": "The field that is shown first"],
         summary: "The customer's name and addresses, to be changed"
-      ) { [data] context in try ProfileComponent(context: context, dataProvider: data) },
+      ) { [data] context, link in ProfileComponent(context: context, dataProvider: data, firstField: link.field) },
     ]
   }
 }

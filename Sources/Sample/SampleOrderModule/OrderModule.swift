@@ -13,21 +13,21 @@ public struct OrderModule: ModuleProtocol {
   public var identifier: ModuleID { "orders" }
 
   /// A tab whose root is the list of orders.
-  public var navigator: NavigatorRegistration? { .init("orders", root: "orders") }
+  public var navigator: NavigatorRegistration? { .init("orders", root: OrdersLink().link) }
 
   /// The list of orders.
   public var menuItems: [MenuItem] {
     [
       MenuItem(
-        "Your orders", icon: "shippingbox", section: ShopMenu.customer, link: ShopLinks.orders(),
-        badge: "orders/open/count")
+        "Your orders", icon: "shippingbox", section: ShopMenu.customer, link: OrdersLink().link,
+        badge: OpenOrderCountLink().link)
     ]
   }
 
   /// The number of unpaid orders, for the menu.
   public var objects: [ObjectRegistration] {
     [
-      ObjectRegistration("openOrderCount", "orders/open/count", summary: "How many orders are to be paid") { [data] _ in
+      ObjectRegistration(OpenOrderCountLink.self, summary: "How many orders are to be paid") { [data] _ in
         guard let count = OpenOrders(data: data).openOrderCount else {
           throw DataError(.notFound, "the orders have not been loaded yet")
         }
@@ -67,26 +67,20 @@ public struct OrderModule: ModuleProtocol {
   public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(
-        "orders", "orders", reach: .external, guards: [ShopGuards.signedIn],
-        parameters: [
-          RouteParameter("state", OrderState.linkValueType, summary: "Shows only the orders in this state")
-        ],
-        summary: "The list of the customer's orders"
-      ) { [data] context in OrdersComponent(context: context, dataProvider: data) },
+        OrdersLink.self, reach: .external, guards: [ShopGuards.signedIn],
+        summaries: ["state": "Shows only the orders in this state"], summary: "The list of the customer's orders"
+      ) { [data] context, link in OrdersComponent(context: context, dataProvider: data, state: link.state) },
       ComponentRegistration(
-        "orderNew", "order/new", reach: .external, guards: [ShopGuards.signedIn],
-        parameters: [
-          RouteParameter("article", .int, summary: "The article to order"),
-          RouteParameter("qty", .int, default: "1", summary: "How many pieces to order"),
-          RouteParameter("coupon", summary: "A coupon code that lowers the price"),
-          RouteParameter("draft", .handoff, summary: "The hand-off key of a half-filled order"),
-        ],
-        summary: "The form for a new order"
-      ) { [data] context in NewOrderComponent(context: context, dataProvider: data) },
+        NewOrderLink.self, reach: .external, guards: [ShopGuards.signedIn],
+        summaries: [
+          "article": "The article to order", "qty": "How many pieces to order",
+          "coupon": "A coupon code that lowers the price", "draft": "The hand-off key of a half-filled order",
+        ], summary: "The form for a new order"
+      ) { [data] context, link in NewOrderComponent(context: context, dataProvider: data, link: link) },
       ComponentRegistration(
-        "order", "order/:id<int>", navigator: "orders", reach: .external, guards: [ShopGuards.signedIn],
+        OrderLink.self, navigator: "orders", reach: .external, guards: [ShopGuards.signedIn],
         summary: "One order with its state"
-      ) { [data] context in try OrderComponent(context: context, dataProvider: data) },
+      ) { [data] context, link in OrderComponent(context: context, dataProvider: data, id: link.id) },
     ]
   }
 }

@@ -16,14 +16,12 @@ public struct PaymentModule: ModuleProtocol {
   public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(
-        "payment", "payment/:order<int>", navigateMode: .present, guards: [ShopGuards.signedIn],
-        parameters: [
-          RouteParameter("method", PaymentMethod.linkValueType, summary: "How the order is paid"),
-          RouteParameter("amount", .double, summary: "The amount to pay"),
-          RouteParameter("draft", .handoff, summary: "The hand-off key of the draft that became the order"),
-        ],
-        summary: "Pays one order"
-      ) { [data] context in try PaymentComponent(context: context, dataProvider: data) }
+        PaymentLink.self, navigateMode: .present, guards: [ShopGuards.signedIn],
+        summaries: [
+          "method": "How the order is paid", "amount": "The amount to pay",
+          "draft": "The hand-off key of the draft that became the order",
+        ], summary: "Pays one order"
+      ) { [data] context, link in PaymentComponent(context: context, dataProvider: data, link: link) }
     ]
   }
 }

@@ -1,5 +1,3 @@
-public import ComponentEngine
-
 /// The number of an article.
 public typealias ArticleID = Int
 
@@ -7,7 +5,7 @@ public typealias ArticleID = Int
 public typealias OrderID = Int
 
 /// The state of an order.
-public enum OrderState: String, Sendable, Codable, Hashable, CaseIterable, LinkValue {
+public enum OrderState: String, Sendable, Codable, Hashable, CaseIterable {
   /// Placed and unpaid.
   case open
   /// Paid and not shipped yet.
@@ -17,7 +15,7 @@ public enum OrderState: String, Sendable, Codable, Hashable, CaseIterable, LinkV
 }
 
 /// The payment method of an order.
-public enum PaymentMethod: String, Sendable, Codable, Hashable, CaseIterable, LinkValue {
+public enum PaymentMethod: String, Sendable, Codable, Hashable, CaseIterable {
   case card
   case invoice
   case wallet

@@ -45,18 +45,30 @@ struct ShopTourTests {
       article: 7, title: "a/b?c;d", unitPrice: Money(cents: 100), quantity: 2,
       coupon: Coupon(code: "50% &=", percentOff: 1))
     let key = shop.data.handoffs.hold(draft)
-    let links: [(DeepLink, [String])] = [
-      (ShopLinks.goods(), ["goods"]), (ShopLinks.goods(category: "tea/é"), ["goods"]),
-      (ShopLinks.article(7, coupon: "50% &="), ["goods", "article"]),
-      (ShopLinks.newOrder(draft, key), ["goods", "orderNew"]),
-      (ShopLinks.orders(), ["orders"]), (ShopLinks.order(4711), ["orders", "order"]),
-      (ShopLinks.payment(4711, key), ["payment"]), (ShopLinks.login(), ["login"]),
+    let links: [(any LinkConvertible, [String])] = [
+      (GoodsLink(), ["goods"]), (GoodsLink(category: "tea/é"), ["goods"]),
+      (ArticleLink(id: 7, coupon: "50% &="), ["goods", "article"]),
+      (NewOrderLink(draft, key), ["goods", "orderNew"]),
+      (OrdersLink(), ["orders"]), (OrderLink(id: 4711), ["orders", "order"]),
+      (PaymentLink(order: 4711, draft: key), ["payment"]), (LoginLink(), ["login"]),
+      (
+        OrderLink(id: 4711) / ArticleLink(id: 42) / NewOrderLink(article: 42, qty: 2),
+        [
+          "orders", "order", "article", "orderNew",
+        ]
+      ),
     ]
     for (link, expected) in links {
       let router = try await launch()
       try await router.open(link)
-      #expect(stack(router) == expected, "\(link)")
+      #expect(stack(router) == expected, "\(link.link)")
     }
+  }
+
+  // Specification: patterns 4.5.
+  @Test("every destination of the contracts opens its own component")
+  func destinations() throws {
+    #expect(try shop.assembly().configuration.table.faults(of: ShopLinks.destinations) == [])
   }
 
   @Test("the menu contains the modules' items by section")

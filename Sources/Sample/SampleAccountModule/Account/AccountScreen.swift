@@ -46,10 +46,10 @@ struct AccountScreen {
         ScreenSection(
           nil,
           [
-            Row(texts.profile, leading: ScreenImage("pencil"), target: .append(ShopLinks.profile())),
+            Row(texts.profile, leading: ScreenImage("pencil"), target: .append(ProfileLink())),
             Row(
               texts.orders, value: openOrders.map { texts.openOrders($0) }, leading: ScreenImage("shippingbox"),
-              target: .open(ShopLinks.orders())),
+              target: .open(OrdersLink())),
           ]),
       ]
     }
@@ -64,7 +64,7 @@ struct AccountScreen {
   private var mainActions: [ScreenAction] {
     switch (account.value, signOut) {
     case (nil, _), (_, .running): []
-    case (.guest, _): [ScreenAction(texts.signIn, role: .primary, target: .append(ShopLinks.login()))]
+    case (.guest, _): [ScreenAction(texts.signIn, role: .primary, target: .append(LoginLink()))]
     case (.signedIn, .idle), (.signedIn, .failed): [leave]
     }
   }

@@ -58,7 +58,7 @@ final class LoginComponent: ScreenComponent {
   private func signedIn(_ customer: Customer) {
     form.finish()
     redraw()
-    next = DeepLink(next: try? urlComponent.valueIfPresent("next", as: String.self))
+    next = DeepLink(next: try? urlComponent.decode(LoginLink.self).next)
     router.finish(customer)
   }
 

@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import SampleShopContracts
 
 /// Shows the customer's profile and changes it.
 final class ProfileComponent: ScreenComponent {
@@ -16,10 +17,10 @@ final class ProfileComponent: ScreenComponent {
   private var form = ProfileForm()
   private var firstField: ProfileField?
 
-  init(context: ComponentContext, dataProvider: any AccountData) throws {
+  init(context: ComponentContext, dataProvider: any AccountData, firstField: ProfileField?) {
     self.context = context
     self.dataProvider = dataProvider
-    firstField = try context.urlComponent.valueIfPresent("field")
+    self.firstField = firstField
   }
 
   var screen: Screen {
@@ -37,7 +38,8 @@ final class ProfileComponent: ScreenComponent {
   var savedState: (any Encodable & Sendable)? { form.entries }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
-    firstField = (try? urlComponent.valueIfPresent("field")) ?? nil
+    guard let link = try? urlComponent.decode(ProfileLink.self) else { return }
+    firstField = link.field
     redraw()
   }
 

@@ -1,3 +1,5 @@
+import SampleShopContracts
+
 /// The customer's stored profile, their edits, and the progress of saving.
 nonisolated struct ProfileForm: Equatable {
   enum Progress: Equatable {

@@ -74,7 +74,7 @@ struct ProfileScreen {
   private var mainActions: [ScreenAction] {
     switch account.value {
     case nil: []
-    case .guest: [ScreenAction(texts.signIn, role: .primary, target: .append(ShopLinks.login()))]
+    case .guest: [ScreenAction(texts.signIn, role: .primary, target: .append(LoginLink()))]
     case .signedIn:
       form.hasChanges
         ? [action(texts.save, .save, .primary), action(texts.discardChanges, .discard, .destructive)] : []

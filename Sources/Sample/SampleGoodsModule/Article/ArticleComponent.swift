@@ -11,17 +11,17 @@ final class ArticleComponent: ScreenComponent {
   private var state: ArticleState
   private var isObservingCoupons = false
 
-  init(context: ComponentContext, dataProvider: any GoodsData) throws {
+  init(context: ComponentContext, dataProvider: any GoodsData, link: ArticleLink) {
     self.context = context
     self.dataProvider = dataProvider
-    state = ArticleState(try ArticleQuery(context.urlComponent))
+    state = ArticleState(link)
   }
 
   var screen: Screen {
     ArticleScreen(
       locale: traits.locale, state: state,
       actions: ArticleScreen.Actions(
-        show: { [weak self] tab in self?.change { $0.query.tab = tab } },
+        show: { [weak self] tab in self?.change { $0.link.tab = tab } },
         setQuantity: { [weak self] pieces in self?.change { $0.quantity = Quantity(pieces) } },
         order: { [weak self] in self?.order() },
         retry: { [weak self] in self?.retry() })
@@ -39,9 +39,9 @@ final class ArticleComponent: ScreenComponent {
 
   /// Shows the article of the new link, which can be another article (`nav=reuse`).
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
-    guard let query = try? ArticleQuery(urlComponent) else { return }
-    let isOther = query.id != state.query.id
-    state.show(query)
+    guard let link = try? urlComponent.decode(ArticleLink.self) else { return }
+    let isOther = link.id != state.link.id
+    state.show(link)
     if isOther { observeArticle() }
     observeCouponsIfNamed()
     redraw()
@@ -55,17 +55,17 @@ final class ArticleComponent: ScreenComponent {
   }
 
   private func retry() {
-    dataProvider.goodsArticle(state.query.id).invalidate()
+    dataProvider.goodsArticle(state.link.id).invalidate()
     if isObservingCoupons { dataProvider.goodsCoupons().invalidate() }
   }
 }
 
 /// Observing data.
 extension ArticleComponent {
-  private func observeArticle() { observe(dataProvider.goodsArticle(state.query.id), into: \.state.article) }
+  private func observeArticle() { observe(dataProvider.goodsArticle(state.link.id), into: \.state.article) }
 
   private func observeCouponsIfNamed() {
-    guard state.query.coupon != nil, !isObservingCoupons else { return }
+    guard state.couponCode != nil, !isObservingCoupons else { return }
     isObservingCoupons = true
     observe(dataProvider.goodsCoupons(), into: \.state.coupons)
   }
@@ -80,7 +80,7 @@ extension ArticleComponent {
     let ended = scope.callback { [weak self] (result: Result<Outcome, RouterError>) in
       if case .failure(let error) = result { self?.refuse(error, key) }
     }
-    router.send(.append(ShopLinks.newOrder(draft, key)), completion: ended)
+    router.send(.append(NewOrderLink(draft, key)), completion: ended)
   }
 
   private func refuse(_ error: RouterError, _ key: HandoffKey<OrderDraft>) {

@@ -17,7 +17,7 @@ struct ArticleScreen {
 
   var screen: Screen {
     Screen(
-      state.article.value?.item.title ?? texts.article(.digits(state.query.id)), notice: notice,
+      state.article.value?.item.title ?? texts.article(.digits(state.link.id)), notice: notice,
       isBusy: state.article.isRefreshing || state.offer.isChecking, sections: sections, actions: screenActions)
   }
 
@@ -45,7 +45,7 @@ struct ArticleScreen {
     let image = Row.image(ScreenImage("goods/\(article.item.category)", label: texts.picture(article.item.title)))
     let about = ScreenSection(nil, [image] + price(article.item.price) + [stock])
     let tab =
-      switch state.query.tab {
+      switch state.link.tab {
       case .info: ScreenSection(texts.description, [Row(article.text)])
       case .reviews: ReviewsSection(reviews: article.reviews, texts: texts).section
       }
@@ -93,11 +93,11 @@ struct ArticleScreen {
 
   private var wayBack: [ScreenAction] {
     guard state.article.value == nil, state.article.error != nil else { return [] }
-    return [ScreenAction(texts.allArticles, target: .open(ShopLinks.goods()))]
+    return [ScreenAction(texts.allArticles, target: .open(GoodsLink()))]
   }
 
   private func otherTab(_ count: Int) -> ScreenAction {
-    switch state.query.tab {
+    switch state.link.tab {
     case .info: ScreenAction(texts.reviews(count), target: .perform { [show = actions.show] in show(.reviews) })
     case .reviews: ScreenAction(texts.description, target: .perform { [show = actions.show] in show(.info) })
     }

@@ -17,30 +17,33 @@ nonisolated struct ArticleState {
     var pieces: Int
   }
 
-  var query: ArticleQuery
+  var link: ArticleLink
   var article = DataState<GoodsArticle>()
   var coupons = DataState<[Coupon]>()
   var quantity = Quantity(1)
   private(set) var ordering = Ordering.choosing
 
-  init(_ query: ArticleQuery) { self.query = query }
+  init(_ link: ArticleLink) { self.link = link }
 
   /// Shows another link. The data is discarded if the link names another article.
-  mutating func show(_ query: ArticleQuery) {
-    guard query.id == self.query.id else {
+  mutating func show(_ link: ArticleLink) {
+    guard link.id == self.link.id else {
       let coupons = coupons
-      self = ArticleState(query)
+      self = ArticleState(link)
       self.coupons = coupons
       return
     }
-    self.query = query
+    self.link = link
   }
 
-  var entries: Entries { Entries(tab: query.tab, pieces: quantity.wanted) }
+  var entries: Entries { Entries(tab: link.tab, pieces: quantity.wanted) }
 
-  mutating func restore(_ entries: Entries) { (query.tab, quantity) = (entries.tab, Quantity(entries.pieces)) }
+  mutating func restore(_ entries: Entries) { (link.tab, quantity) = (entries.tab, Quantity(entries.pieces)) }
 
-  var offer: CouponOffer { CouponOffer(query.coupon, in: coupons) }
+  /// The code of the link's coupon; nil without one.
+  var couponCode: String? { link.coupon?.isEmpty == true ? nil : link.coupon }
+
+  var offer: CouponOffer { CouponOffer(couponCode, in: coupons) }
 
   /// The number of pieces in stock; 0 while it is unknown.
   var stock: Int { max(0, article.value?.stock ?? 0) }

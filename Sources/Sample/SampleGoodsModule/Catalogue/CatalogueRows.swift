@@ -8,7 +8,7 @@ extension Row {
     self.init(
       article.title, value: locale.text(article.price), detail: article.isInStock ? nil : texts.soldOut,
       leading: ScreenImage("goods/\(article.category)"), id: "article/\(article.id)",
-      target: .append(ShopLinks.article(article.id)))
+      target: .append(ArticleLink(id: article.id)))
   }
 }
 
@@ -17,15 +17,15 @@ extension ScreenSection {
   ///
   /// - Parameters:
   ///   - catalogue: The articles.
-  ///   - query: The current list, whose category is marked and whose sort order is kept; nil outside the list.
+  ///   - shown: The current list, whose category is marked and whose sort order is kept; nil outside the list.
   ///   - locale: The format of the numbers.
   static func categories(
-    of catalogue: GoodsCatalogue, shown query: GoodsQuery? = nil, _ locale: ScreenLocale
+    of catalogue: GoodsCatalogue, shown: (category: String?, sort: GoodsSort)? = nil, _ locale: ScreenLocale
   ) -> ScreenSection {
     let texts = Texts(locale)
     func row(_ name: String?, _ title: String, _ count: Int) -> Row {
-      let isChosen = query.map { $0.category == name } ?? false
-      let link = GoodsQuery(category: name, sort: query?.sort ?? .relevance).link
+      let isChosen = shown.map { $0.category == name } ?? false
+      let link = GoodsLink(category: name, sort: shown?.sort ?? .relevance)
       return Row(title, value: isChosen ? texts.chosen(count) : locale.number(count), target: .open(link))
     }
     return ScreenSection(

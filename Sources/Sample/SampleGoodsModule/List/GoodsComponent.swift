@@ -8,19 +8,19 @@ final class GoodsComponent: ScreenComponent {
   let dataProvider: any GoodsData
   private(set) lazy var viewController = ScreenController(self)
 
-  private var query: GoodsQuery
+  private var link: GoodsLink
   private var state = CatalogueState()
   private var showsOnlyStock = false
 
-  init(context: ComponentContext, dataProvider: any GoodsData) {
+  init(context: ComponentContext, dataProvider: any GoodsData, link: GoodsLink) {
     self.context = context
     self.dataProvider = dataProvider
-    query = GoodsQuery(context.urlComponent)
+    self.link = link
   }
 
   var screen: Screen {
     GoodsScreen(
-      locale: traits.locale, query: query, state: state, showsOnlyStock: showsOnlyStock,
+      locale: traits.locale, link: link, state: state, showsOnlyStock: showsOnlyStock,
       search: { [weak self] in self?.search($0) },
       showOnlyStock: { [weak self] in self?.showOnlyStock($0) }, retry: { [weak self] in self?.retry() }
     ).screen
@@ -35,12 +35,13 @@ final class GoodsComponent: ScreenComponent {
   var savedState: (any Encodable & Sendable)? { showsOnlyStock ? true : nil }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
-    query = GoodsQuery(urlComponent)
+    guard let link = try? urlComponent.decode(GoodsLink.self) else { return }
+    self.link = link
     redraw()
   }
 
   private func search(_ text: String) {
-    router.send(.open(SearchQuery(text: text).link))
+    router.send(.open(SearchLink(q: text)))
   }
 
   private func showOnlyStock(_ isOn: Bool) {

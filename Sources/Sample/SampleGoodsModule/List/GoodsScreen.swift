@@ -1,10 +1,11 @@
 import CommonUI
 import ComponentEngine
+import SampleShopContracts
 
 /// The screen of the list of articles.
 struct GoodsScreen {
   var locale = ScreenLocale("en")
-  let query: GoodsQuery
+  let link: GoodsLink
   let state: CatalogueState
   /// Whether sold-out articles are hidden.
   var showsOnlyStock = false
@@ -14,7 +15,7 @@ struct GoodsScreen {
 
   var screen: Screen {
     Screen(
-      query.category?.withCapital ?? texts.allArticles,
+      category?.withCapital ?? texts.allArticles,
       notice: state.articles.staleNotice(about: texts.theArticles, in: locale),
       isBusy: state.articles.isRefreshing,
       sections: [ScreenSection(nil, [.field(texts.search, input: search)])] + content,
@@ -23,23 +24,27 @@ struct GoodsScreen {
 
   private var texts: Texts { Texts(locale) }
 
+  /// The category of the articles; nil for all articles.
+  private var category: String? { link.category?.isEmpty == true ? nil : link.category }
+
   private var content: [ScreenSection] {
     guard let catalogue = state.catalogue else {
       return [.placeholder(of: state, loading: texts.loadingTheArticles, locale, retry: retry)].compactMap(\.self)
     }
     guard !catalogue.items.isEmpty else { return [.noArticles(texts)] }
-    let articles = catalogue.articles(in: query.category, sortedBy: query.sort)
-    let categories = ScreenSection.categories(of: catalogue, shown: query, locale)
+    let articles = catalogue.articles(in: category, sortedBy: link.sort)
+    let categories = ScreenSection.categories(of: catalogue, shown: (category, link.sort), locale)
     guard !articles.isEmpty else { return [nothing, categories] }
     let shown = showsOnlyStock ? articles.filter(\.isInStock) : articles
     guard !shown.isEmpty else { return [categories, sorting, soldOut] }
-    let page = Page(query.page, of: shown)
+    let page = Page(link.page, of: shown)
     let found = page.exists ? [sorting, ScreenSection(header(page), rows(page.elements))] : []
-    return [categories] + found + [ScreenSection.pages(page, texts) { link(page: $0) }].compactMap(\.self)
+    return [categories] + found
+      + [ScreenSection.pages(page, texts) { goods(sort: link.sort, page: $0).link }].compactMap(\.self)
   }
 
   private var nothing: ScreenSection {
-    ScreenSection(nil, [.empty(texts.nothingInTheCategory(query.category ?? ""))])
+    ScreenSection(nil, [.empty(texts.nothingInTheCategory(category ?? ""))])
   }
 
   private var soldOut: ScreenSection {
@@ -48,7 +53,7 @@ struct GoodsScreen {
 
   private var sorting: ScreenSection {
     let options = GoodsSort.allCases.map { sort in
-      Row.Choice.Option(sort.title(texts), isChosen: sort == query.sort, target: .open(link(sort: sort)))
+      Row.Choice.Option(sort.title(texts), isChosen: sort == link.sort, target: .open(goods(sort: sort)))
     }
     let filter = Row.toggle(texts.onlyArticlesInStock, showsOnlyStock, change: showOnlyStock)
     return ScreenSection(nil, [.choice(texts.sortedBy, options), filter])
@@ -59,17 +64,14 @@ struct GoodsScreen {
     return articles.map { Row($0, locale, texts) }
   }
 
+  /// Returns the link to the same category. Another sort order begins with the first page.
+  private func goods(sort: GoodsSort, page: Int = 1) -> GoodsLink {
+    GoodsLink(category: category, sort: sort, page: page)
+  }
+
   private func header(_ page: Page<GoodsItem>) -> String {
     guard let first = page.elements.indices.first, page.pageCount > 1 else { return texts.articles(page.total) }
     return texts.articlesOfAPage(first + 1, page.elements.endIndex, page.total)
-  }
-}
-
-/// The screen's links. Another sort order begins with the first page.
-extension GoodsScreen {
-  private func link(sort: GoodsSort) -> DeepLink { GoodsQuery(category: query.category, sort: sort).link }
-  private func link(page: Int) -> DeepLink {
-    GoodsQuery(category: query.category, sort: query.sort, page: page).link
   }
 }
 

@@ -8,18 +8,18 @@ final class SearchComponent: ScreenComponent {
   let dataProvider: any GoodsData
   private(set) lazy var viewController = ScreenController(self)
 
-  private var query: SearchQuery
+  private var link: SearchLink
   private var state = CatalogueState()
 
-  init(context: ComponentContext, dataProvider: any GoodsData) {
+  init(context: ComponentContext, dataProvider: any GoodsData, link: SearchLink) {
     self.context = context
     self.dataProvider = dataProvider
-    query = SearchQuery(context.urlComponent)
+    self.link = link
   }
 
   var screen: Screen {
     SearchScreen(
-      locale: traits.locale, query: query, state: state, search: { [weak self] in self?.search($0) },
+      locale: traits.locale, link: link, state: state, search: { [weak self] in self?.search($0) },
       retry: { [weak self] in self?.retry() }
     ).screen
   }
@@ -27,12 +27,13 @@ final class SearchComponent: ScreenComponent {
   func componentWillMount() { observe(dataProvider.goodsList(), into: \.state.articles) }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
-    query = SearchQuery(urlComponent)
+    guard let link = try? urlComponent.decode(SearchLink.self) else { return }
+    self.link = link
     redraw()
   }
 
   private func search(_ text: String) {
-    router.send(.open(SearchQuery(text: text).link))
+    router.send(.open(SearchLink(q: text)))
   }
 
   private func retry() { dataProvider.goodsList().invalidate() }

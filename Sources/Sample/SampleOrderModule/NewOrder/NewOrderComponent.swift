@@ -8,6 +8,8 @@ final class NewOrderComponent: ScreenComponent {
   let dataProvider: any OrderData
   private(set) lazy var viewController = ScreenController(self)
 
+  private let link: NewOrderLink
+
   /// Nil if the link names no article.
   private var form: OrderForm?
   private var data = FormData()
@@ -16,9 +18,10 @@ final class NewOrderComponent: ScreenComponent {
   /// Whether the order and its payment are opening. It prevents a second tap from opening them again.
   private var isLeaving = false
 
-  init(context: ComponentContext, dataProvider: any OrderData) {
+  init(context: ComponentContext, dataProvider: any OrderData, link: NewOrderLink) {
     self.context = context
     self.dataProvider = dataProvider
+    self.link = link
   }
 
   var screen: Screen {
@@ -30,7 +33,7 @@ final class NewOrderComponent: ScreenComponent {
 
   func componentWillMount() {
     observe(dataProvider.orderCoupons(), into: \.data.coupons)
-    begin(urlComponent)
+    begin(link)
     guard let entries = context.restoredState(as: OrderEntries.self) else { return }
     form?.restore(entries)
     redraw()
@@ -52,25 +55,24 @@ final class NewOrderComponent: ScreenComponent {
 
   /// Fills the form in again for another link, unless an order is being placed.
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
-    if form?.isEditable ?? true { begin(urlComponent) }
+    guard form?.isEditable ?? true, let link = try? urlComponent.decode(NewOrderLink.self) else { return }
+    begin(link)
   }
 
-  private func begin(_ urlComponent: ResolvedComponent) {
-    form = redeemDraft(urlComponent).map { OrderForm($0) } ?? emptyForm(urlComponent)
+  private func begin(_ link: NewOrderLink) {
+    form = redeemDraft(link).map { OrderForm($0) } ?? emptyForm(link)
     if let form { observe(dataProvider.orderArticle(form.article), into: \.data.article) }
     redraw()
   }
 
-  private func redeemDraft(_ urlComponent: ResolvedComponent) -> OrderDraft? {
-    guard let key = try? urlComponent.valueIfPresent("draft", as: HandoffKey<OrderDraft>.self) else { return nil }
+  private func redeemDraft(_ link: NewOrderLink) -> OrderDraft? {
+    guard let key = link.draft else { return nil }
     return try? context.take(key, from: dataProvider.handoffs)
   }
 
-  private func emptyForm(_ urlComponent: ResolvedComponent) -> OrderForm? {
-    guard let article: ArticleID = try? urlComponent.valueIfPresent("article") else { return nil }
-    return OrderForm(
-      article: article, quantity: (try? urlComponent.value("qty")) ?? 1,
-      couponCode: try? urlComponent.valueIfPresent("coupon"))
+  private func emptyForm(_ link: NewOrderLink) -> OrderForm? {
+    guard let article = link.article else { return nil }
+    return OrderForm(article: article, quantity: link.qty, couponCode: link.coupon)
   }
 
   private func handle(_ event: NewOrderEvent) {
@@ -127,8 +129,7 @@ extension NewOrderComponent {
     isLeaving = true
     let handoffs = dataProvider.handoffs
     let key = handoffs.hold(draft)
-    let link = ShopLinks.orderAndPayment(id, key)
-    router.send(.open(link)) { [weak self] result in
+    router.send(.open(OrderLink(id: id) / PaymentLink(order: id, draft: key))) { [weak self] result in
       if case .failure = result { handoffs.release(key) }
       self?.left(result)
     }

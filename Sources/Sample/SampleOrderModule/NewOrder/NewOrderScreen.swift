@@ -28,7 +28,7 @@ struct NewOrderScreen {
   }
 
   private static func goods(_ texts: Texts) -> ScreenAction {
-    ScreenAction(texts.lookAtTheGoods, role: .primary, target: .open(ShopLinks.goods()))
+    ScreenAction(texts.lookAtTheGoods, role: .primary, target: .open(GoodsLink()))
   }
 
   private var texts: Texts { Texts(locale) }
@@ -61,7 +61,7 @@ extension NewOrderScreen {
       ],
       actions: [
         ScreenAction(texts.pay(.euros(draft.total)), role: .primary, target: perform(.pay)),
-        ScreenAction(texts.lookAtTheOrder, target: .open(ShopLinks.order(id))),
+        ScreenAction(texts.lookAtTheOrder, target: .open(OrderLink(id: id))),
       ])
   }
 }
@@ -91,7 +91,7 @@ extension NewOrderScreen {
   /// The actions that can resolve the first failure.
   private var remedies: [ScreenAction] {
     if case .failed(let error) = form.progress, error.kind == .refused {
-      return [ScreenAction(texts.signIn, target: .append(ShopLinks.login()))]
+      return [ScreenAction(texts.signIn, target: .append(LoginLink()))]
     }
     return data.remedies(for: form, in: locale) { [act] in act(.retry) }
   }

@@ -17,10 +17,10 @@ final class OrderComponent: ScreenComponent {
   /// Whether the form is opening. It prevents a second tap from storing a second draft and opening a second form.
   private var isOpeningForm = false
 
-  init(context: ComponentContext, dataProvider: any OrderData) throws {
+  init(context: ComponentContext, dataProvider: any OrderData, id: OrderID) {
     self.context = context
     self.dataProvider = dataProvider
-    id = try context.urlComponent.value("id")
+    self.id = id
   }
 
   var screen: Screen {
@@ -34,7 +34,7 @@ final class OrderComponent: ScreenComponent {
   func componentWillMount() { begin() }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
-    guard let id: OrderID = try? urlComponent.value("id"), id != self.id else { return }
+    guard let id = try? urlComponent.decode(OrderLink.self).id, id != self.id else { return }
     self.id = id
     payment = nil
     begin()
@@ -63,7 +63,7 @@ final class OrderComponent: ScreenComponent {
   private func retry() { dataProvider.orderDetail(id).invalidate() }
 
   private func pay() {
-    let intent = Intent.append(ShopLinks.payment(number))
+    let intent = Intent.append(PaymentLink(order: number))
     let paid = scope.callback { [weak self] (payment: PaymentResult) in self?.paid(payment) }
     router.send(intent, returning: PaymentResult.self) { result in
       if case .success(.finished(let payment)) = result { paid(payment) }
@@ -81,7 +81,7 @@ final class OrderComponent: ScreenComponent {
     guard !isOpeningForm, let draft = order.value?.draft else { return }
     isOpeningForm = true
     let key = dataProvider.handoffs.hold(draft, owner: scope)
-    router.send(.append(ShopLinks.newOrder(draft, key))) { [weak self] _ in
+    router.send(.append(NewOrderLink(draft, key))) { [weak self] _ in
       self?.isOpeningForm = false
     }
   }

@@ -55,7 +55,7 @@ struct OrderScreen {
         [
           Row(
             draft.title, value: texts.times(draft.quantity), detail: texts.each(.euros(draft.unitPrice)),
-            target: .append(ShopLinks.article(draft.article)))
+            target: .append(ArticleLink(id: draft.article)))
         ]),
     ] + (draft.delivery.map { [delivery($0)] } ?? []) + [CostRows(locale: locale, draft: draft).section]
   }
@@ -100,5 +100,5 @@ struct OrderScreen {
     ScreenAction(texts.pay(.euros(order.draft.total)), role: .primary, target: .perform(pay))
   }
 
-  private var list: ScreenAction { ScreenAction(texts.allOrders, target: .open(ShopLinks.orders())) }
+  private var list: ScreenAction { ScreenAction(texts.allOrders, target: .open(OrdersLink())) }
 }

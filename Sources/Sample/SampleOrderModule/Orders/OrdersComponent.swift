@@ -11,10 +11,10 @@ final class OrdersComponent: ScreenComponent {
   private var orders = DataState<[PlacedOrder]>()
   private var listing: OrderListing
 
-  init(context: ComponentContext, dataProvider: any OrderData) {
+  init(context: ComponentContext, dataProvider: any OrderData, state: OrderState?) {
     self.context = context
     self.dataProvider = dataProvider
-    listing = OrderListing(state: Self.state(in: context.urlComponent))
+    listing = OrderListing(state: state)
   }
 
   var screen: Screen {
@@ -34,15 +34,9 @@ final class OrdersComponent: ScreenComponent {
   var savedState: (any Encodable & Sendable)? { listing.limit > OrderListing.pageLength ? listing.limit : nil }
 
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
-    let state = Self.state(in: urlComponent)
-    guard state != listing.state else { return }
-    listing = OrderListing(state: state)
+    guard let link = try? urlComponent.decode(OrdersLink.self), link.state != listing.state else { return }
+    listing = OrderListing(state: link.state)
     redraw()
-  }
-
-  /// Returns the state that a link filters by. `state` without a value filters nothing.
-  private static func state(in urlComponent: ResolvedComponent) -> OrderState? {
-    try? urlComponent.valueIfPresent("state")
   }
 
   private func showMore() {

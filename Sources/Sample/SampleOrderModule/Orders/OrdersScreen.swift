@@ -59,7 +59,7 @@ struct OrdersScreen {
   private func row(_ order: PlacedOrder) -> Row {
     Row(
       order.draft.title, value: locale.text(order.draft.total), detail: detail(order), id: "order/\(order.id)",
-      target: .append(ShopLinks.order(order.id)))
+      target: .append(OrderLink(id: order.id)))
   }
 
   private func detail(_ order: PlacedOrder) -> String {
@@ -97,7 +97,7 @@ struct OrdersScreen {
   private var filters: [ScreenAction] {
     let states: [OrderState?] = [nil] + OrderState.allCases
     return states.filter { $0 != listing.state }.map { state in
-      ScreenAction(filter(state), target: .open(ShopLinks.orders(state)))
+      ScreenAction(filter(state), target: .open(OrdersLink(state: state)))
     }
   }
 
@@ -111,6 +111,6 @@ struct OrdersScreen {
   }
 
   private var goods: ScreenAction {
-    ScreenAction(texts.lookAtTheGoods, role: .primary, target: .open(ShopLinks.goods()))
+    ScreenAction(texts.lookAtTheGoods, role: .primary, target: .open(GoodsLink()))
   }
 }

@@ -24,6 +24,6 @@ extension DataState {
   /// Returns the actions that can resolve a failure: a retry, or the login if the server refused the request.
   func remedies(in locale: ScreenLocale, retry: @escaping @MainActor () -> Void) -> [ScreenAction] {
     guard !isRefreshing, error?.kind == .refused else { return self.retry(in: locale, retry) }
-    return [ScreenAction(Texts(locale).signIn, target: .append(ShopLinks.login()))]
+    return [ScreenAction(Texts(locale).signIn, target: .append(LoginLink()))]
   }
 }

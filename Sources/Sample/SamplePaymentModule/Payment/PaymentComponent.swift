@@ -8,26 +8,27 @@ final class PaymentComponent: ScreenComponent {
   let dataProvider: any PaymentData
   private(set) lazy var viewController = ScreenController(self)
 
-  private var request: PaymentRequest
+  private var link: PaymentLink
   private var form: PaymentForm
   private var order = DataState<PayableOrder>()
 
-  init(context: ComponentContext, dataProvider: any PaymentData) throws {
+  init(context: ComponentContext, dataProvider: any PaymentData, link: PaymentLink) {
     self.context = context
     self.dataProvider = dataProvider
-    request = try PaymentRequest(context.urlComponent)
-    form = PaymentForm(method: request.method ?? .card)
+    self.link = link
+    form = PaymentForm(method: link.method ?? .card)
   }
 
   var screen: Screen {
-    PaymentScreen(locale: traits.locale, order: order, form: form, claim: request.amount) { [weak self] in
+    let claim = link.amount.map { ClaimedAmount(euros: $0) }
+    return PaymentScreen(locale: traits.locale, order: order, form: form, claim: claim) { [weak self] in
       self?.choose($0)
     }.screen
   }
 
   func componentWillMount() throws {
     if let entries = context.restoredState(as: PaymentForm.Entries.self) { form.choose(entries.method) }
-    form.draft = redeemDraft(urlComponent)
+    form.draft = redeemDraft()
     observeOrder()
   }
 
@@ -36,22 +37,22 @@ final class PaymentComponent: ScreenComponent {
 
   /// Discards everything of the previous order if the link names another order.
   func componentWillUpdate(to urlComponent: ResolvedComponent) {
-    guard let new = try? PaymentRequest(urlComponent) else { return }
-    let isOther = new.order != request.order
-    request = new
+    guard let link = try? urlComponent.decode(PaymentLink.self) else { return }
+    let isOther = link.order != self.link.order
+    self.link = link
     if isOther {
-      form = PaymentForm(method: new.method ?? .card)
-      form.draft = redeemDraft(urlComponent)
+      form = PaymentForm(method: link.method ?? .card)
+      form.draft = redeemDraft()
       observeOrder()
-    } else if let method = new.method {
+    } else if let method = link.method {
       form.choose(method)
     }
     redraw()
   }
 
   /// Redeems the draft that the order module stored for this payment. The screen shows it until the order is loaded.
-  private func redeemDraft(_ urlComponent: ResolvedComponent) -> OrderDraft? {
-    guard let key = try? urlComponent.valueIfPresent("draft", as: HandoffKey<OrderDraft>.self) else { return nil }
+  private func redeemDraft() -> OrderDraft? {
+    guard let key = link.draft else { return nil }
     return try? context.take(key, from: dataProvider.handoffs)
   }
 
@@ -59,14 +60,14 @@ final class PaymentComponent: ScreenComponent {
     switch choice {
     case .method(let method): form.choose(method)
     case .pay: pay()
-    case .tryAgain: dataProvider.paymentOrder(request.order).invalidate()
+    case .tryAgain: dataProvider.paymentOrder(link.order).invalidate()
     case .close: router.send(.close(uid))
     }
     redraw()
   }
 
   private func observeOrder() {
-    observe(dataProvider.paymentOrder(request.order), into: \.order) { component, event in
+    observe(dataProvider.paymentOrder(link.order), into: \.order) { component, event in
       // The next session must not show the previous customer's draft.
       if case .cleared = event { component.form.draft = nil }
     }
@@ -78,8 +79,8 @@ extension PaymentComponent {
   private func pay() {
     guard order.value?.isPaid == false, order.value?.queuedMethod == nil, form.begin() else { return }
     // The server's number, as soon as there is one.
-    let payment = PaymentResult(order: order.value?.id ?? request.order, method: form.method)
-    let opened = request.order
+    let payment = PaymentResult(order: order.value?.id ?? link.order, method: form.method)
+    let opened = link.order
     submit { [dataProvider, events] () throws(DataError) in
       let isPaid = try await dataProvider.pay(payment.order, by: payment.method)
       if isPaid { events.post(PaymentMade(payment)) }
@@ -90,7 +91,7 @@ extension PaymentComponent {
   }
 
   private func ended(_ payment: PaymentResult, _ opened: OrderID, _ result: Result<Bool, DataError>) {
-    guard opened == request.order else { return }
+    guard opened == link.order else { return }
     switch result {
     case .success(true): form.finish()
     case .success(false): form.queue()

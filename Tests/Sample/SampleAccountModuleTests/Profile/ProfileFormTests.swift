@@ -1,3 +1,4 @@
+import SampleShopContracts
 import Testing
 
 @testable import SampleAccountModule

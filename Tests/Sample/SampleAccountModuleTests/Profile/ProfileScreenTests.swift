@@ -1,6 +1,7 @@
 import CommonUI
 import ComponentEngine
 import EngineProgramTesting
+import SampleShopContracts
 import ScreenText
 import Testing
 

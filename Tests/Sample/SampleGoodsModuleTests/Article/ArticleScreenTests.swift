@@ -17,7 +17,7 @@ struct ArticleScreenTests {
     coupon: String? = nil, tab: ArticleTab = .info, _ events: DataEvent<GoodsArticle>...,
     coupons: DataEvent<[Coupon]>? = nil
   ) -> ArticleState {
-    var state = ArticleState(ArticleQuery(id: 1, coupon: coupon, tab: tab))
+    var state = ArticleState(ArticleLink(id: 1, coupon: coupon, tab: tab))
     for event in events { state.article.apply(event) }
     if let coupons { state.coupons.apply(coupons) }
     return state

@@ -6,7 +6,7 @@ import Testing
 
 struct ArticleStateTests {
   private func state(coupon: String? = nil, stock: Int = 3) -> ArticleState {
-    var state = ArticleState(ArticleQuery(id: 1, coupon: coupon))
+    var state = ArticleState(ArticleLink(id: 1, coupon: coupon))
     state.article.apply(.fresh(Articles.article(stock: stock)))
     return state
   }
@@ -24,7 +24,7 @@ struct ArticleStateTests {
   }
 
   @Test func `a draft requires a loaded article`() {
-    #expect(ArticleState(ArticleQuery(id: 1)).draft == nil)
+    #expect(ArticleState(ArticleLink(id: 1)).draft == nil)
   }
 
   @Test(arguments: [0, -1, .min]) func `a sold-out article has no draft`(stock: Int) {
@@ -62,7 +62,7 @@ struct ArticleStateTests {
     var state = state()
     state.coupons.apply(.fresh([Articles.spring]))
     state.quantity = Quantity(2)
-    state.show(ArticleQuery(id: 2))
+    state.show(ArticleLink(id: 2))
     #expect(state.article == DataState())
     #expect(state.quantity == Quantity(1))
     #expect(state.coupons.value == [Articles.spring])
@@ -71,7 +71,7 @@ struct ArticleStateTests {
   @Test func `another coupon for the same article keeps the data`() {
     var state = state()
     state.quantity = Quantity(2)
-    state.show(ArticleQuery(id: 1, coupon: "SPRING", tab: .reviews))
+    state.show(ArticleLink(id: 1, coupon: "SPRING", tab: .reviews))
     #expect(state.article.value != nil)
     #expect(state.quantity != Quantity(1))
   }

@@ -1,6 +1,7 @@
 import CommonUI
 import ComponentEngine
 import EngineProgramTesting
+import SampleShopContracts
 import ScreenText
 import Testing
 
@@ -10,7 +11,7 @@ struct SearchScreenTests {
   private func text(_ text: String, page: Int = 1, _ articles: DataState<[GoodsItem]>) -> String {
     var state = CatalogueState()
     state.articles = articles
-    let screen = SearchScreen(query: SearchQuery(text: text, page: page), state: state, search: { _ in }, retry: {})
+    let screen = SearchScreen(link: SearchLink(q: text, page: page), state: state, search: { _ in }, retry: {})
     return TextRenderer(width: 40).render(screen.screen)
   }
 

@@ -33,7 +33,7 @@ struct NewOrderComponentTests {
   @Test func `a draft is shown at once and redeemed once`() async throws {
     let stage = try OrderStage()
     let key = stage.data.handoffs.hold(draft(coupon: spring))
-    try await stage.router.launch(ShopLinks.newOrder(draft(quantity: 9), key))
+    try await stage.router.launch(NewOrderLink(draft(quantity: 9), key).link)
     #expect(try fields(stage) == ["Trail shoe", "2", "SPRING"])
     #expect(throws: HandoffError.gone) { try stage.data.handoffs.take(key) }
     try await stage.load()
@@ -44,7 +44,7 @@ struct NewOrderComponentTests {
     let stage = try OrderStage()
     let key = stage.data.handoffs.hold(draft())
     stage.data.handoffs.release(key)
-    try await stage.router.launch(ShopLinks.newOrder(draft(quantity: 3, coupon: spring), key))
+    try await stage.router.launch(NewOrderLink(draft(quantity: 3, coupon: spring), key).link)
     try await stage.load()
     #expect(try fields(stage) == ["Trail shoe, red", "3", "SPRING"])
   }

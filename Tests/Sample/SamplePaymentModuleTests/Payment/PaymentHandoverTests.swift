@@ -11,7 +11,7 @@ import Testing
   @Test func `a draft is redeemed once and shown until the order is loaded`() async throws {
     let stage = try Stage(.late)
     let key = stage.data.handoffs.hold(OrderDraft.caps)
-    try await stage.router.launch(ShopLinks.payment(7, key))
+    try await stage.router.launch(PaymentLink(order: 7, draft: key))
     #expect(stage.top?.screen.sections.first?.rows.map(\.title) == ["Cap", "To pay"])
     #expect(stage.actions == [])
     #expect(stage.data.handoffs.count == 0)
@@ -72,7 +72,7 @@ import Testing
   @Test func `the end of the session discards the draft and loads the order again`() async throws {
     let stage = try Stage(.late)
     let key = stage.data.handoffs.hold(OrderDraft.caps)
-    try await stage.router.launch(ShopLinks.payment(7, key))
+    try await stage.router.launch(PaymentLink(order: 7, draft: key))
     try await stage.data.mock.provider.endSession()
     #expect(stage.text == "Payment (working…)\n")
     try await stage.advance(by: .seconds(1))

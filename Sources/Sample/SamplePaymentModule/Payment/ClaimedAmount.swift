@@ -1,19 +1,4 @@
-import ComponentEngine
 import SampleShopContracts
-
-/// The payment that a link describes: the order, and the proposed method and amount.
-nonisolated struct PaymentRequest: Equatable {
-  var order: OrderID
-  var method: PaymentMethod?
-  var amount: ClaimedAmount?
-
-  /// Reads the link.
-  init(_ component: ResolvedComponent) throws(LinkError) {
-    order = try component.value("order")
-    method = try component.valueIfPresent("method")
-    amount = try component.valueIfPresent("amount").map { ClaimedAmount(euros: $0) }
-  }
-}
 
 /// The amount that a link claims for an order. It is compared with the order's total and never charged.
 nonisolated struct ClaimedAmount: Equatable {

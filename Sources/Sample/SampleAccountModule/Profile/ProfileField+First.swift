@@ -1,11 +1,6 @@
-import ComponentEngine
+import SampleShopContracts
 
-/// A field of the profile. Its raw value is its name in links.
-nonisolated enum ProfileField: String, CaseIterable, LinkValue {
-  case name
-  case email
-  case address
-
+nonisolated extension ProfileField {
   /// Returns all fields, beginning with the given one.
   static func all(first: ProfileField?) -> [ProfileField] {
     guard let first else { return allCases }
