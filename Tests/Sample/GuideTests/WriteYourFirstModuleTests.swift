@@ -19,28 +19,49 @@ public struct CouponsModule: ModuleProtocol {
   public var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration(
-        "coupons", "coupons", reach: .external, summary: "The list"
-      ) { [data] context in
+        CouponsLink.self, reach: .external, summary: "The list"
+      ) { [data] context, _ in
         CouponsComponent(context: context, dataProvider: data)
       },
       ComponentRegistration(
-        "couponsForm", "coupons/new", summary: "The form for a new item"
-      ) { [data] context in
+        CouponsFormLink.self, summary: "The form for a new item"
+      ) { [data] context, _ in
         CouponsFormComponent(context: context, dataProvider: data)
       },
       ComponentRegistration(
-        "coupon", "coupons/:id<int>", reach: .external, summary: "One coupon"
-      ) { [data] context in
-        CouponComponent(context: context, dataProvider: data)
+        CouponLink.self, reach: .external, summary: "One coupon"
+      ) { [data] context, link in
+        CouponComponent(context: context, dataProvider: data, id: link.id)
       },
     ]
   }
 
   public var navigator: NavigatorRegistration? {
-    .init("coupons", root: "coupons")
+    .init("coupons", root: CouponsLink().link)
   }
 
-  public var menuItems: [MenuItem] { [MenuItem("Coupons", section: "Coupons", link: "coupons")] }
+  public var menuItems: [MenuItem] { [MenuItem("Coupons", section: "Coupons", link: CouponsLink().link)] }
+}
+
+public nonisolated struct CouponsLink: LinkDestination {
+  public static let name = "coupons"
+  public static let paths: [RoutePath] = ["coupons"]
+  public init() {}
+}
+
+public nonisolated struct CouponsFormLink: LinkDestination {
+  public static let name = "couponsForm"
+  public static let paths: [RoutePath] = ["coupons/new"]
+  public init() {}
+}
+
+public nonisolated struct CouponLink: LinkDestination {
+  public static let name = "coupon"
+  public static let paths: [RoutePath] = ["coupons/:id"]
+
+  public var id: Int
+
+  public init(id: Int) { self.id = id }
 }
 
 @MainActor
@@ -87,7 +108,7 @@ struct CouponsScreen {
       sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry) + [add])
   }
 
-  private var add: ScreenAction { ScreenAction("Add", target: .append("coupons/new")) }
+  private var add: ScreenAction { ScreenAction("Add", target: .append(CouponsFormLink())) }
 
   private var rows: [Row] {
     guard let list = items.value else {
@@ -97,7 +118,7 @@ struct CouponsScreen {
   }
 
   private func row(_ item: CouponsItem) -> Row {
-    Row(item.title, id: "\(item.id)", target: .append("coupons/\(item.id)"))
+    Row(item.title, id: "\(item.id)", target: .append(CouponLink(id: item.id)))
   }
 }
 
@@ -175,15 +196,16 @@ final class CouponComponent: ScreenComponent {
   let dataProvider: any CouponsData
   private(set) lazy var viewController = ScreenController(self)
 
+  private let id: Int
   private var item = DataState<CouponsItem>()
 
-  init(context: ComponentContext, dataProvider: any CouponsData) {
+  init(context: ComponentContext, dataProvider: any CouponsData, id: Int) {
     self.context = context
     self.dataProvider = dataProvider
+    self.id = id
   }
 
-  func componentWillMount() throws {
-    let id: Int = try urlComponent.value("id")
+  func componentWillMount() {
     observe(dataProvider.couponsItem(id), into: \.item)
   }
 

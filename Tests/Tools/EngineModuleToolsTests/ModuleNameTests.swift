@@ -49,7 +49,7 @@ import Testing
 
   /// Matches a public type whose name ends like those of a new module.
   private var declaration: Regex<(Substring, Substring)> {
-    /public (?:final |nonisolated )*(?:struct|class|enum|protocol|actor|typealias) (\w+(?:Module|Component|Data|Item|Screen))\b/
+    /public (?:final |nonisolated )*(?:struct|class|enum|protocol|actor|typealias) (\w+(?:Module|Component|Data|Item|Link|Screen))\b/
   }
 
   @Test(arguments: ["coupons", "Cou-pons", "", "4Coupons", "Größe", "Module", "a/B"])

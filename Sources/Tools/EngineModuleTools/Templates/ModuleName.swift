@@ -29,14 +29,13 @@ package struct ModuleName: Sendable, Equatable {
   /// - Throws: An error for an invalid name, and for a name whose types the engine already declares.
   package init(new text: String) throws(GeneratorError) {
     try self.init(text)
-    let types = ["Module", "Component", "Data", "Item", "Screen"].map { type + $0 }
+    let types = ["Module", "Component", "Data", "Item", "Link", "Screen"].map { type + $0 }
     if let type = types.first(where: Self.taken.contains) { throw .takenType(type, name: text) }
   }
 
   /// The types that a module cannot declare: those of the imported modules and the module's test data.
   package static let taken: Set = [
-    "ArrangedItem", "ExcludedModule", "MenuItem", "MountedComponent", "ResolvedComponent", "ScreenComponent",
-    "SkippedItem",
-    "StandInModule", "TestComponent", "TestData",
+    "ArrangedItem", "DeepLink", "ExcludedModule", "MenuItem", "MountedComponent", "PendingLink", "ResolvedComponent",
+    "ResolvedLink", "ScreenComponent", "SkippedItem", "StandInModule", "TestComponent", "TestData", "UnmatchedLink",
   ]
 }

@@ -30,7 +30,7 @@ package struct ModuleTemplate {
   package var module: [File] {
     [
       File(path: "\(type)Module.swift", text: registration), File(path: "Data/\(type)Data.swift", text: data),
-      File(path: "Form/\(type)FormComponent.swift", text: form),
+      File(path: "Form/\(type)FormComponent.swift", text: form), File(path: "Links/\(type)Links.swift", text: links),
       File(path: "List/\(type)Component.swift", text: component), File(path: "List/\(type)Screen.swift", text: screen),
     ]
   }
@@ -62,13 +62,13 @@ package struct ModuleTemplate {
       public var components: [ComponentRegistration<ScreenController>] {
         [
           ComponentRegistration(
-            "\(path)", "\(path)", reach: .external, summary: "The list"
-          ) { [data] context in
+            \(type)Link.self, reach: .external, summary: "The list"
+          ) { [data] context, _ in
             \(type)Component(context: context, dataProvider: data)
           },
           ComponentRegistration(
-            "\(path)Form", "\(path)/new", summary: "The form for a new item"
-          ) { [data] context in
+            \(type)FormLink.self, summary: "The form for a new item"
+          ) { [data] context, _ in
             \(type)FormComponent(context: context, dataProvider: data)
           },
         ]
@@ -76,7 +76,7 @@ package struct ModuleTemplate {
 
       /// A tab whose root is the list.
       public var navigator: NavigatorRegistration? {
-        .init("\(path)", root: "\(path)")
+        .init("\(path)", root: \(type)Link().link)
       }
 
       /// The list.
@@ -84,9 +84,38 @@ package struct ModuleTemplate {
         [
           MenuItem(
             "\(type)", section: "\(type)",
-            link: "\(path)")
+            link: \(type)Link().link)
         ]
       }
+    }
+
+    """
+  }
+
+  private var links: String {
+    """
+    public import ComponentEngine
+
+    /// The link to the list. Other modules can open it when this file is in a target that they import too.
+    public nonisolated struct \(type)Link: LinkDestination {
+      /// The name of the component.
+      public static let name = "\(path)"
+      /// The path of the link.
+      public static let paths: [RoutePath] = ["\(path)"]
+
+      /// Creates a link.
+      public init() {}
+    }
+
+    /// The link to the form for a new item.
+    public nonisolated struct \(type)FormLink: LinkDestination {
+      /// The name of the component.
+      public static let name = "\(path)Form"
+      /// The path of the link.
+      public static let paths: [RoutePath] = ["\(path)/new"]
+
+      /// Creates a link.
+      public init() {}
     }
 
     """
@@ -169,7 +198,7 @@ package struct ModuleTemplate {
           sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry) + [add])
       }
 
-      private var add: ScreenAction { ScreenAction("Add", target: .append("\(path)/new")) }
+      private var add: ScreenAction { ScreenAction("Add", target: .append(\(type)FormLink())) }
 
       private var rows: [Row] {
         guard let list = items.value else {
