@@ -29,10 +29,30 @@ private func table(_ composition: RouteTable.Composition) -> RouteTable {
     Route("deep", "a/:b/:c/:d/*rest"), Route("number", ":n<int>"), Route("any", "any/:x"),
   ]
   do throws(RouteTableError) {
-    return try RouteTable(routes, policy: policy, composition: composition, webFallback: pages)
+    return try RouteTable(
+      routes + Route.routes(to: FormLink.self), policy: policy, composition: composition, webFallback: pages)
   } catch {
     fatalError("the fuzzer's table: \(error)")
   }
+}
+
+/// A destination with properties of every kind.
+private struct FormLink: LinkDestination {
+  static let name = "typed"
+  static let paths: [RoutePath] = ["typed/:text/:number", RoutePath("typed/*text", fixed: ["size": "2"])]
+  static let defaults: LinkParameters = ["number": "1", "size": "1"]
+  enum Size: Int, Codable, CaseIterable {
+    case small = 1
+    case large = 2
+  }
+  var text: String
+  var number: Int8 = 1
+  var size = Size.small
+  var quantity: UInt64?
+  var price: Double?
+  var weight: Float?
+  var flag: Bool?
+  var note: String?
 }
 
 /// Parses any bytes as a link and as a path, and checks the properties of valid links.
@@ -52,6 +72,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     check(error, text)
   }
   checkPages(text)
+  check(FormLink(text: text, note: text), tables[0])
   return 0
 }
 
@@ -80,11 +101,20 @@ private func check(_ link: RouterURL, _ table: RouteTable, _ source: LinkSource)
     for component in components {
       _ = try? component.value("qty", as: Int.self)
       _ = try? component.decode([String: String].self)
+      if component.name == FormLink.name, let form = try? component.decode(FormLink.self) { check(form, table) }
     }
     checkBuilding(components, table)
     checkRestoring(components, table)
   } catch {
     precondition(!error.description.isEmpty && error.suggestions.count <= 3)
+  }
+}
+
+/// Checks that the link of a destination opens an equal one, or is refused.
+private func check(_ form: FormLink, _ table: RouteTable) {
+  guard let opened = try? table.resolve(form.link).components else { return }
+  guard opened.count == 1, opened[0].name == FormLink.name, (try? opened[0].decode(FormLink.self)) == form else {
+    fatalError("\(form) is opened as \(opened.map(\.parameters))")
   }
 }
 
