@@ -178,7 +178,7 @@ let toolTargets =
     uses: "ComponentEngine CommonUI DeepLinks EngineBase EngineJSON EnginePlatform EngineReplayFiles EngineTerminal",
     tests: "EngineProgramTesting EngineRandomTesting")
   + tools.library(
-    "EngineModuleTools", uses: "EnginePlatform EngineTerminal",
+    "EngineModuleTools", uses: "EngineCatalogs EngineJSON EnginePlatform EngineTerminal",
     tests: "EngineModuleCommand EngineProgramTesting EngineRandomTesting")
   + tools.program("EngineModuleCommand", uses: "EngineModuleTools")
   + tools.library(
@@ -382,7 +382,8 @@ for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost
   #endif
 }
 
-// The catalogs of texts, which the plugin reads. Xcode would compile them too. A module that `new-module` makes has none.
+// The catalogs of texts, which the plugin reads. Xcode would compile them too. A module that `new-module` makes has
+// none.
 let withTexts = ["Account", "Goods", "Order", "Payment"].map { "Sample\($0)Module" } + ["EngineCatalogsTests"]
 for target in package.targets where withTexts.contains(target.name) {
   target.exclude.append("Localizable.xcstrings")

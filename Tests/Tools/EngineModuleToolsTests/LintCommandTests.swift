@@ -48,6 +48,35 @@ import Testing
     #expect(strict == Run(status: 1, output: run.output.replacing(summary, with: "")))
   }
 
+  // Specification: words 9.
+  @Test func `the gaps of a catalog are warnings, and its completeness is written`() throws {
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+      "Sold out" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Ausverkauft" } } } },
+      "Left" : { }
+      } }
+      """
+    let files = [
+      "Sources/AModule/Localizable.xcstrings": catalog,
+      "Sources/AModule/File.swift": "let texts = [Texts(locale).soldOut]",
+    ]
+    let run = try package.lint(files: files)
+    #expect(
+      run
+        == Run(
+          status: 0,
+          output: """
+            Sources/AModule/Localizable.xcstrings:3: warning: "Left" has no text in de
+            Sources/AModule/Localizable.xcstrings:3: warning: no code uses "Left" (left); remove the key
+            Sources/AModule/Localizable.xcstrings: de 50 %
+            \(summary)
+            """))
+    #expect(try package.lint("--strict", files: files).status == 1)
+    let faulty = try package.lint(files: ["Sources/AModule/Localizable.xcstrings": "{"])
+    #expect(faulty.status == 1)
+    #expect(faulty.output.hasPrefix("Sources/AModule/Localizable.xcstrings:1: no JSON: "))
+  }
+
   @Test func `Swift files outside of targets are found, except those of nested packages`() throws {
     let files = [
       "Sources/Stray/File.swift": "", "Tests/Nested/Package.swift": "", "Tests/Nested/File.swift": "",

@@ -3,8 +3,12 @@ struct MemberName {
   /// The name without backticks.
   let text: String
 
-  /// Returns nil for a key without a letter or digit.
-  init?(_ key: FormatText) {
+  /// Returns nil for an entry whose key has no letter or digit. A key that is no text with arguments is taken as it is.
+  init?(entry: StringCatalog.Entry) {
+    if let key = try? FormatText(entry.key, at: 0) { self.init(key) } else { self.init(entry.key) }
+  }
+
+  private init?(_ key: FormatText) {
     let plain = key.pieces.reduce(into: "") { text, piece in
       if case .literal(let part) = piece { text += part } else { text += " " }
     }

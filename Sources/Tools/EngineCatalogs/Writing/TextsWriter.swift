@@ -63,9 +63,7 @@ package struct TextsWriter {
   private mutating func members(_ bytes: [UInt8]) -> [(MemberName, StringCatalog.Entry)] {
     var members: [String: (MemberName, StringCatalog.Entry)] = [:]
     for entry in catalog.entries {
-      // A key that is no text with arguments is a name as it is.
-      let name = (try? FormatText(entry.key, at: 0)).map { MemberName($0) } ?? MemberName(entry.key)
-      guard let name else {
+      guard let name = MemberName(entry: entry) else {
         report(
           entry,
           "the key \"\(entry.key)\" makes no name in Swift; write words as key, and the text in \"localizations\"")

@@ -14,7 +14,7 @@ package struct LintCommand {
       .text(
         """
         The layers are those of the file Layers at the package's root, or else those of the names that modules have. Every \
-        fault is a line `file:line: what is wrong, and what would be right`.
+        fault is a line `file:line: what is wrong, and what would be right`. What a catalog of texts lacks is a warning.
         """)
     ])
 
@@ -49,10 +49,11 @@ package struct LintCommand {
       ? try Layers(PackageDescription.text(of: path), file: Layers.fileName) : try Layers.byConvention()
     let files = try package.sourceFiles()
     let manifest = try PackageDescription.text(of: "\(package.root)/Package.swift")
-    let findings = Lint(package, layers: layers, manifest: manifest, files: files).findings()
+    let lint = Lint(package, layers: layers, manifest: manifest, files: files, catalogs: try package.catalogs())
+    let findings = lint.findings()
     let isFaulty = findings.contains { isStrict || !$0.isWarning }
     let summary = "\(package.targets.count) targets, \(files.count) files: imports point downwards"
-    let lines = findings.map(\.description) + (isFaulty ? [] : [summary])
+    let lines = findings.map(\.description) + (isFaulty ? [] : lint.completeness() + [summary])
     return (lines.map { $0 + "\n" }.joined(), isFaulty ? 1 : 0)
   }
 }

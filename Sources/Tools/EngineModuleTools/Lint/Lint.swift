@@ -4,15 +4,20 @@ struct Lint: Sendable {
   let layers: Layers
   let manifest: Manifest
   let files: [SourceFile]
+  let catalogs: [CatalogFile]
   let targets: [String: PackageDescription.Target]
   /// The target of each module name.
   let names: [String: String]
 
-  init(_ package: PackageDescription, layers: Layers, manifest: String, files: [SourceFile]) {
+  init(
+    _ package: PackageDescription, layers: Layers, manifest: String, files: [SourceFile],
+    catalogs: [CatalogFile] = []
+  ) {
     self.package = package
     self.layers = layers
     self.manifest = Manifest(manifest)
     self.files = files
+    self.catalogs = catalogs
     targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
     let own = package.targets.map { ($0.module, $0.name) }
     names = Dictionary(own + package.modules.map { ($0.module, $0.target) }) { first, _ in first }
@@ -23,7 +28,7 @@ struct Lint: Sendable {
     let uses = declaredUses() + importedUses()
     let found =
       layerWords() + packageDependencies() + targetsWithoutLayer() + strayFiles() + refusals(uses)
-      + undeclaredImports() + withoutModules() + mentions() + cycles(uses) + sharedWitnesses()
+      + undeclaredImports() + withoutModules() + mentions() + cycles(uses) + sharedWitnesses() + catalogGaps()
     return Set(found).sorted()
   }
 }

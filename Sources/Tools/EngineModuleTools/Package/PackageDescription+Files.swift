@@ -10,6 +10,18 @@ extension PackageDescription {
     return files + strayPaths().map { SourceFile(path: relative($0), target: nil, text: "") }
   }
 
+  /// Reads the String Catalogs in the folders of the targets, except those of tests.
+  func catalogs() throws -> [CatalogFile] {
+    try targets.filter { !$0.isTest }.flatMap { target in
+      let names = FileManager.default.enumerator(atPath: target.directory)?.compactMap { $0 as? String } ?? []
+      return try names.filter { $0.hasSuffix(".xcstrings") }.sorted().map { name in
+        let path = "\(target.directory)/\(name)"
+        return CatalogFile(
+          path: relative(path), target: target.name, bytes: Array(try Data(contentsOf: URL(filePath: path))))
+      }
+    }
+  }
+
   static func text(of path: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
   }

@@ -1,0 +1,50 @@
+import EngineCatalogs
+import EngineJSON
+
+/// A catalog of texts in the folder of a target.
+struct CatalogFile: Sendable {
+  /// The path relative to the package's root.
+  let path: String
+  let target: String
+  let bytes: [UInt8]
+}
+
+extension Lint {
+  /// Returns the gaps of the catalogs, and the faults of those that no plugin compiles.
+  func catalogGaps() -> [Finding] {
+    catalogs.flatMap { file -> [Finding] in
+      func finding(_ fault: CatalogFault) -> Finding {
+        let line = JSONFault.place(of: fault.offset, in: file.bytes).line
+        return Finding(file.path, line, fault.text, isWarning: fault.isWarning)
+      }
+      do throws(CatalogFaults) {
+        let (catalog, warnings) = try StringCatalog.read(file.bytes)
+        return (warnings + CatalogCheck(catalog, uses: uses(of: file)).warnings).map(finding)
+      } catch {
+        return error.faults.map(finding)
+      }
+    }
+  }
+
+  /// Returns a line for each catalog with the share of its texts that are translated.
+  func completeness() -> [String] {
+    catalogs.compactMap { file in
+      guard let catalog = try? StringCatalog.read(file.bytes).catalog else { return nil }
+      let shares = CatalogCheck(catalog, uses: []).completeness.map { share in
+        "\(share.language) \(share.total == 0 ? 100 : share.translated * 100 / share.total) %"
+      }
+      return shares.isEmpty ? nil : "\(file.path): \(shares.joined(separator: ", "))"
+    }
+  }
+
+  /// The names of members that code uses: that of the target for `Localizable.xcstrings`, whose type is its own, and
+  /// that of the package for another catalog.
+  private func uses(of file: CatalogFile) -> Set<String> {
+    let isOwn = file.path.hasSuffix("/Localizable.xcstrings")
+    return files.filter { !isOwn || $0.target == file.target }.reduce(into: []) { names, source in
+      for (dot, token) in zip(source.tokens, source.tokens.dropFirst()) where dot.is(".") {
+        if let name = token.name { names.insert(name) }
+      }
+    }
+  }
+}
