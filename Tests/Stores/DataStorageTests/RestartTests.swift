@@ -37,7 +37,8 @@ struct RestartTests {
   @Test func `after a restart, a value over 10 KiB is delivered after it was read off the main actor`() async throws {
     let events = try await observe(String(repeating: "x", count: 10 * 1_024 - 1), until: 1)
     #expect(events.atOnce == [])
-    #expect(events.then == ["cached 10239 from disk refreshing"])
+    // It is fetched if the disk needs more than 250 ms.
+    #expect(events.then.first?.hasPrefix("cached 10239 from disk") == true)
   }
 
   @Test func `a module with another codec version loses its own values only`() async throws {

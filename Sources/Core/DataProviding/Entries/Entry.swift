@@ -14,7 +14,7 @@ final class Entry {
   var place: UseOrder.Place?
 
   /// Whether the entry is in its table. Managed by the table.
-  var isInTable = true
+  var isInTable = true { didSet { if !isInTable { endReadLimit() } } }
 
   private var state: EntryState
 
@@ -34,6 +34,12 @@ final class Entry {
   private var fetched: any ErasedResource
 
   private(set) weak var provider: DataProvider?
+
+  /// Waits until a fetch no longer waits for the read from disk.
+  private var readLimit: Task<Void, Never>?
+
+  /// Whether a fetch waits for the read from disk.
+  var hasReadLimit: Bool { readLimit != nil }
 
   /// The number of removals. A row is discarded if its read began before the last one.
   private var removalCount = 0
@@ -57,6 +63,8 @@ final class Entry {
     fetched = resource
     self.provider = provider
   }
+
+  deinit { readLimit?.cancel() }
 
   /// The tags of all resources that were used with the key.
   private(set) var tags: Set<DataTag>
@@ -200,6 +208,7 @@ final class Entry {
   }
 
   func endSession() {
+    endReadLimit()
     apply(.sessionEnded)
     hasEnded = true
   }
@@ -265,14 +274,37 @@ extension Entry {
   private func read(_ provider: DataProvider) {
     guard resource.diskVersion != nil, let storage = provider.storage else { return carryOut(.restored(nil)) }
     let (resource, removals) = (resource, removalCount)
+    limitRead(until: storage.readEnds, provider)
     storage.read(resource) { [weak self, weak provider] row, value in
       provider?.round {
         guard let self else { return }
+        self.endReadLimit()
         self.apply(.restored(self.restored(removals == self.removalCount ? row : nil, value, storage)))
         // Another store may have been opened during the read.
         if let current = provider?.storage, current !== storage { self.apply(.storeOpened) }
       }
     }
+  }
+
+  /// Lets a fetch begin at this time if the value is still being read, and at once if its request is in flight.
+  private func limitRead(until end: Duration, _ provider: DataProvider) {
+    endReadLimit()
+    let clock = provider.clock
+    guard end > clock.now, !provider.inFlightRequests.contains(resource.request.id) else {
+      return carryOut(.readTookLong)
+    }
+    readLimit = Task { [weak self, weak provider] in
+      guard (try? await clock.sleep(until: end)) != nil, !Task.isCancelled else { return }
+      provider?.round {
+        self?.readLimit = nil
+        self?.apply(.readTookLong)
+      }
+    }
+  }
+
+  private func endReadLimit() {
+    readLimit?.cancel()
+    readLimit = nil
   }
 
   private func restored(_ row: CacheRow?, _ value: (any HeldValue)?, _ storage: DataStorage) -> RestoredValue? {

@@ -4,6 +4,8 @@ enum EntryEvent {
   case subscribed(Listener, RequestOptions)
   /// A store has opened, which may have a value that memory does not have.
   case storeOpened
+  /// The read from disk takes so long that a fetch no longer waits for it.
+  case readTookLong
   /// The disk has been read; nil if it had no usable value.
   case restored(RestoredValue?)
   /// A fetch has started, or an in-flight request was joined.

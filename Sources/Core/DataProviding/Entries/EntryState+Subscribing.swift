@@ -96,14 +96,27 @@ extension EntryState {
   /// Delivers the value that was just restored to a listener.
   ///
   /// - Returns: Whether the listener received `cached`.
-  private func deliverRestored(to listener: Listener, _ now: Duration, _ effects: inout [EntryEffect]) -> Bool {
-    if !listener.hasReceived { return notifyCached(listener, isRefreshing: listener.needsAnswer, now, &effects) }
+  private mutating func deliverRestored(to listener: Listener, _ now: Duration, _ effects: inout [EntryEffect]) -> Bool
+  {
+    if !listener.hasReceived {
+      let isAnswered = isAnswered(listener, now)
+      let isDelivered = notifyCached(listener, isRefreshing: listener.needsAnswer && !isAnswered, now, &effects)
+      if isAnswered { answer(listener, with: settledValue, &effects) }
+      return isDelivered
+    }
     // The listener received `failed` before the disk was read.
     if let value, !listener.needsAnswer {
       listener.knowsValue = true
       notify(listener, .changed(value), &effects)
     }
     return false
+  }
+
+  /// Whether a fresh value that was just restored answers a listener: no fetch has begun, and the listener accepts a
+  /// value that is not fetched.
+  private func isAnswered(_ listener: Listener, _ now: Duration) -> Bool {
+    guard case .waiting(notBefore: .zero) = listener.standing else { return false }
+    return committed != nil && !isFetching && !isStale(now)
   }
 
   /// Delivers `cached` to a listener if there is a value.

@@ -27,6 +27,8 @@ struct EntryState: ~Copyable {
 
   private var work = Work.idle
   var disk = Disk.unread
+  /// Whether a fetch no longer waits for the read from disk.
+  private var isReadLate = false
 
   /// Whether the last fetch failed.
   private var hasFailed = false
@@ -64,7 +66,10 @@ struct EntryState: ~Copyable {
     case .storeOpened:
       if case .read = disk { disk = .unread }
       if hasListeners, committed == nil { read(requests: 0, &effects) }
-    case .restored(let restored): applyRestored(restored, now, &effects)
+    case .readTookLong: isReadLate = true
+    case .restored(let restored):
+      isReadLate = false
+      applyRestored(restored, now, &effects)
     case .fetchBegan(let time): fetchBegan(time, &effects)
     case .answered(let answer, let time):
       work = .idle
@@ -241,7 +246,7 @@ extension EntryState {
   /// Whether there is a committed value that was not invalidated.
   var isCommittedValid: Bool { committed.map { freshness.isValid($0.provenance) } ?? false }
 
-  private var isFetching: Bool {
+  var isFetching: Bool {
     if case .fetching = work { true } else { false }
   }
 
@@ -250,9 +255,11 @@ extension EntryState {
     if case .fetching(let since) = work { since > settled } else { false }
   }
 
-  /// Whether a listener waits, or a listener's last value was invalidated, while no fetch is running.
+  /// Whether a listener waits, or a listener's last value was invalidated, while no fetch is running, and the value is
+  /// not being read from disk.
   private var isFetchNeeded: Bool {
-    !isFetching && (listeners.waitingCount > 0 || hasListeners && covered < freshness.invalidation)
+    !isFetching && (isReadLate || !isReadingDisk)
+      && (listeners.waitingCount > 0 || hasListeners && covered < freshness.invalidation)
   }
 
   /// The value without the layers of queued mutations.

@@ -33,6 +33,9 @@ final class InFlightRequests {
     self.round = round
   }
 
+  /// Whether a request with this identity is in flight.
+  func contains(_ id: String) -> Bool { requests[id] != nil }
+
   /// Adds an entry to the in-flight request with this identity.
   ///
   /// - Returns: The logical time at which the fetch started; nil if no such request is in flight.

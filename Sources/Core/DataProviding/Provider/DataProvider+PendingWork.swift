@@ -18,7 +18,8 @@ extension DataProvider {
 
   /// The number of tasks that sleep on the clock.
   package var sleepCount: Int {
-    inFlightRequests.sleepCount + (storage?.timer.isRunning == true ? 1 : 0) + (handoffs.isTiming ? 1 : 0)
+    inFlightRequests.sleepCount + entries.all.count(where: \.hasReadLimit) + (storage?.timer.isRunning == true ? 1 : 0)
+      + (handoffs.isTiming ? 1 : 0)
   }
 
   /// The number of the store's unfinished work items, which run one after the other.

@@ -48,6 +48,15 @@ final class DataStorage {
   /// Ends when rows can be read by their keys, or when that is not possible before the store is open.
   private var readable: Task<Void, Never>?
 
+  /// The time until which fetches wait for the store to open; see ``readEnds``.
+  private var openingEnds = Duration.zero
+
+  /// The time until which the fetch of a value waits for its read: 250 ms from now, or from the beginning of the
+  /// opening.
+  var readEnds: Duration { isOpening ? openingEnds : clock.now + Self.longestRead }
+
+  private static let longestRead = Duration.milliseconds(250)
+
   /// The number of unfinished work items.
   private(set) var workCount = 0
   /// The number of unfinished reads.
@@ -192,6 +201,7 @@ extension DataStorage {
   ///
   /// Rows can be read by their keys before all keys are listed.
   func open() -> Task<Void, Never> {
+    openingEnds = clock.now + Self.longestRead
     readable = enqueue { [self] in await openForReading() }
     let task = enqueue { [self] in
       if isOpening { await openStore() }

@@ -1,4 +1,5 @@
 import DataProviding
+import ModuleHarness
 import Testing
 
 // The validator and the freshness of an answer are stored with its value, unless it must not be stored.
@@ -82,11 +83,27 @@ struct TermsTests {
     #expect(world.drain() == ["cached 1 from disk age 60.0 seconds stale refreshing", "fresh 2"])
   }
 
-  @Test func `a large row that is still being read is fetched without its validator`() async {
+  @Test func `a stale large row is read first, and fetched with its validator`() async {
+    _ = await open(.number("a", "1", savedAt: minuteAgo, validator: .v1, isLarge: true))
+    script.answers = [.notModified()]
+    feed().request(world.note(""))
+    while script.contexts.isEmpty { await Task.yield() }
+    while world.provider.requestsUnderWay != [] { await Task.yield() }
+    #expect(world.drain() == ["cached 1 from disk age 60.0 seconds stale refreshing", "unchanged"])
+    #expect(script.contexts == ["a v1"])
+  }
+
+  @Test func `a large row that is still being read after 250 ms is fetched without its validator`() async {
     let store = await open(.number("a", "1", savedAt: minuteAgo, validator: .v1, isLarge: true))
     store.holdBack(.read)
     script.answers = [.answer(2)]
     feed().request(world.note(""))
+    await world.settle()
+    world.clock.jump(by: .milliseconds(249))
+    await world.settle()
+    #expect(script.contexts == [])
+    world.clock.jump(by: .milliseconds(1))
+    while script.contexts.isEmpty { await Task.yield() }
     while world.provider.requestsUnderWay != [] { await Task.yield() }
     #expect(world.drain() == ["fresh 2"])
     #expect(script.contexts == ["a -"])

@@ -72,9 +72,9 @@ extension Walk {
 
   func isChanging(_ path: String) -> Bool { changes.contains { $0.path == path } }
 
-  /// Whether a request may wait for the reply of a change or for the disk instead of a fetch.
+  /// Whether a request may wait for the reply of a change, or any listener for the disk, instead of a fetch.
   func mayWait(_ witness: Witness) -> Bool {
-    witness.isOnce && (isChanging(witness.path) || provider.storeReadCount > 0)
+    witness.isOnce && isChanging(witness.path) || provider.storeReadCount > 0
   }
 
   private func checkFetches() {
