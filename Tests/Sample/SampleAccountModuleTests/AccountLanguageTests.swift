@@ -1,0 +1,25 @@
+import CommonUI
+import ComponentEngine
+import EngineProgramTesting
+import ModuleHarness
+import ScreenText
+import Testing
+
+@testable import SampleAccountModule
+
+/// The screens in the languages of the catalog, with the texts of the test data.
+struct AccountLanguageTests {
+  @Test(arguments: ["ar", "de", "zh-Hans"])
+  func `the screens are in the language of the locale`(tag: String) async throws {
+    var pages = ""
+    for link in ["account", "account/profile", "login"] {
+      let stage = try Stage()
+      try await stage.router.launch(DeepLink("shop://\(link)"))
+      try await stage.settle()
+      let top = try #require(stage.top)
+      top.traits = ScreenTraits(locale: ScreenLocale(tag))
+      pages += "# \(link)\n\(TextRenderer(width: 48).render(top.screen, locale: top.traits.locale))\n"
+    }
+    try expectPage(pages, tag)
+  }
+}
