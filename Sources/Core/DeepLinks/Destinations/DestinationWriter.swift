@@ -5,7 +5,7 @@ final class DestinationWriter {
   private(set) var pairs: [Pair] = []
   fileprivate var fault: DestinationError?
 
-  private init() {}
+  private init() { pairs.reserveCapacity(8) }
 
   /// Returns the texts of a destination's properties, without those that are nil.
   static func pairs(of destination: some LinkDestination) throws(DestinationError) -> [Pair] {
@@ -210,7 +210,7 @@ private struct KeyedWriter: Encoder {
     func encode(_ value: Int, forKey key: Key) { writer.append(value.description, key.stringValue) }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      try ValueWriter(writer: writer, key: key.stringValue, typeName: "\(Value.self)").encode(value)
+      try ValueWriter(writer: writer, key: key.stringValue, type: Value.self).encode(value)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -226,7 +226,7 @@ private struct KeyedWriter: Encoder {
     func superEncoder() -> any Encoder { FaultyWriter(writer: writer, fault: .notCodable("it has a superclass")) }
 
     func superEncoder(forKey key: Key) -> any Encoder {
-      ValueWriter(writer: writer, key: key.stringValue, typeName: "an object")
+      ValueWriter(writer: writer, key: key.stringValue, type: Any.self)
     }
   }
 }
@@ -239,17 +239,23 @@ extension DestinationWriter {
 private struct ValueWriter: Encoder, SingleValueEncodingContainer {
   let writer: DestinationWriter
   let key: String
-  let typeName: String
+  let type: Any.Type
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  private var faulty: FaultyWriter { FaultyWriter(writer: writer, fault: .notOneValue(property: key, type: typeName)) }
+  private var faulty: FaultyWriter {
+    FaultyWriter(writer: writer, fault: .notOneValue(property: key, type: "\(type)"))
+  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> { faulty.container() }
   func unkeyedContainer() -> any UnkeyedEncodingContainer { faulty }
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   func encodeNil() {}
+
+  // The types of most raw values, which the generic method would look up at run time.
+  func encode(_ value: String) { writer.append(value, key) }
+  func encode(_ value: Int) { writer.append(value.description, key) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
     if let value = value as? any LinkValue {

@@ -59,7 +59,7 @@ struct DestinationTests {
     try await router.open("shop://goods/42?pieces=3")
     #expect(received.links == [ArticleLink(id: 42)])
     #expect(router.state.text == "main*: home#1 article#2")
-    #expect(try router.state.top?.component.decode() == ArticleLink(id: 42, pieces: 3))
+    #expect(try router.state.top?.component.decode(ArticleLink.self) == ArticleLink(id: 42, pieces: 3))
   }
 
   @Test func `every verb accepts destinations`() async throws {
