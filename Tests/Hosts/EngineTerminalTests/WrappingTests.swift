@@ -43,9 +43,15 @@ struct WrappingTests {
     #expect("\(between)one\(between)two\(between)".inOneLine == "one two")
   }
 
-  @Test(arguments: ["\u{202A}", "\u{202E}", "\u{202C}", "\u{2066}", "\u{2069}"])
+  @Test(arguments: ["\u{202A}", "\u{202E}", "\u{202C}", "\u{2066}", "\u{2067}"])
   func `characters that change the text direction become one blank`(control: String) {
     #expect("one\(control)two".inOneLine == "one two")
+  }
+
+  @Test func `the marks of an isolated text stay at its words and take no column`() {
+    #expect("a \u{2068}b c\u{2069}, d".inOneLine == "a \u{2068}b c\u{2069}, d")
+    #expect("a \u{2068}b c\u{2069}, d".wrapped(6) == ["a \u{2068}b c\u{2069},", "d"])
+    #expect("\u{2068}\u{2069}".words == [])
   }
 
   @Test(arguments: ["\u{A0}", "\u{202F}", "\u{200F}", "\u{200D}"])

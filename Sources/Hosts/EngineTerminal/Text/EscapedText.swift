@@ -62,10 +62,10 @@ extension Unicode.Scalar {
   /// Whether an exact text shows the scalar as an escape: invisible characters too, which could hide in a link.
   fileprivate var isControl: Bool { controlsTerminal || properties.generalCategory == .format }
 
-  /// Whether a line may be broken here.
+  /// Whether a line may be broken here. The marks around a text that is isolated are a part of its words.
   fileprivate var separatesWords: Bool {
     switch value {
-    case 0xA0, 0x2007, 0x202F: false
+    case 0xA0, 0x2007, 0x202F, 0x2068, 0x2069: false
     default: controlsTerminal || properties.generalCategory == .spaceSeparator
     }
   }
