@@ -48,8 +48,12 @@ struct ConnectionErrorTests {
     #expect(kind(.appTransportSecurityRequiresSecureConnection) == .refused)
   }
 
-  @Test func `an answer that Foundation cannot read is unavailable and names the likely cause`() {
-    let error = DataError.connection(URLError(.cannotParseResponse), to: URL(string: "https://shop.example.com/x"))
+  /// The second error is that of Foundation on Linux for a field in Latin-1.
+  @Test(arguments: [
+    URLError(.cannotParseResponse), URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: "Failed writing header"]),
+  ])
+  func `an answer that Foundation cannot read is unavailable and names the likely cause`(error: URLError) {
+    let error = DataError.connection(error, to: URL(string: "https://shop.example.com/x"))
     #expect((error.kind, error.isNetworkFault) == (.unavailable, true))
     #expect(error.message.contains("a header field may be empty or contain other characters than ASCII"))
   }

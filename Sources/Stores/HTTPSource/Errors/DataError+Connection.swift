@@ -38,11 +38,13 @@ extension URLError {
   fileprivate var reason: String { localizedDescription }
 
   /// Converts an error of code `unknown`, as most of curl's errors have on Linux. "transfer closed" means that the
-  /// connection ended within the body. The others concern the content of the answer.
+  /// connection ended within the body, "Failed writing header" that Foundation refused a header field. The others
+  /// concern the content of the answer.
   fileprivate func unknown(_ server: String) -> DataError {
     if reason.hasPrefix("transfer closed") {
       return DataError(.unavailable, "\(server) ended the connection before its answer was complete")
     }
+    if reason.hasPrefix("Failed writing header") { return .unreadable(server, reason) }
     if ["certificate", "SSL", "TLS"].contains(where: reason.localizedCaseInsensitiveContains) {
       return .untrusted(server, reason)
     }
