@@ -33,6 +33,10 @@ struct ParametersDecoder: Decoder {
     // The types of most parameters, which the generic method would look up at run time.
     func decode(_: String.Type, forKey key: Key) throws -> String { try component.value(key.stringValue) }
     func decode(_: Int.Type, forKey key: Key) throws -> Int { try component.value(key.stringValue) }
+    func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? {
+      try component.valueIfPresent(key.stringValue)
+    }
+    func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try component.valueIfPresent(key.stringValue) }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
       try ValueDecoder(component: component, key: key.stringValue).decode(type)
