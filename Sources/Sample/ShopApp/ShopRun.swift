@@ -72,7 +72,9 @@ struct ShopRun {
       let keeper = screens.map { ScreenKeeper($0, of: host.router) }
       host.observeScreens { keeper?.schedule() }
       let keeping = AppHandler(.willTerminate) { keeper?.keep() }
-      return shop.lifecycle(of: assembly, host.router, handlers: [keeping])
+      let lifecycle = shop.lifecycle(of: assembly, host.router, handlers: [keeping])
+      trace?.record(lifecycle)
+      return lifecycle
     } launch: { [notification] lifecycle, options in
       var options = options
       if options.link == nil, options.snapshot == nil, notification == nil {

@@ -70,6 +70,27 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     lifecycle.send(.launch(LaunchOptions()))
     return true
   }
+
+  func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken token: Data) {
+    lifecycle.send(.deviceToken(token))
+  }
+  func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession session: String,
+    completionHandler: @escaping () -> Void
+  ) {
+    lifecycle.send(.backgroundURLSession(session)) { _ in completionHandler() }
+  }
+}
+
+extension AppEventKinds {
+  static var deviceToken: AppEventKind<Data> { AppEventKind("deviceToken", isSticky: true) }
+  static var backgroundURLSession: AppEventKind<String> {
+    AppEventKind("backgroundURLSession", timeLimit: .seconds(25))
+  }
+  static var willResignActive: AppEventKind<Void> {
+    AppEventKind("willResignActive", timeLimit: .seconds(2), order: .reversed)
+  }
+  static var quickAction: AppEventKind<String> { AppEventKind("quickAction") }
 }
 
 extension AppDelegate {
@@ -94,6 +115,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     window.rootViewController = host.container
     window.makeKeyAndVisible()
     appScene = app.lifecycle.connect(host, options, session)
+    if let item = options.shortcutItem { appScene?.send(.quickAction(item.type)) }
     (self.window, self.host) = (window, host)
   }
 
@@ -106,6 +128,14 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     host?.router.snapshot.activity("com.example.hello.state")
   }
   func scene(_ scene: UIScene, restoreInteractionStateWith activity: NSUserActivity) { appScene?.restore(activity) }
+
+  func sceneWillResignActive(_ scene: UIScene) { appScene?.send(.willResignActive) }
+  func windowScene(
+    _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    appScene?.send(.quickAction(item.type)) { completionHandler($0.faults.isEmpty) }
+  }
 }
 
 extension UIKitHostTests {

@@ -15,6 +15,13 @@ private struct UIOpenURLContext {
   struct Address { let absoluteString: String }
 }
 
+struct DeviceToken: Sendable, Hashable {}
+
+extension AppEventKinds {
+  static var deviceToken: AppEventKind<DeviceToken> { AppEventKind("deviceToken", isSticky: true) }
+  static var willResignActive: AppEventKind<Void> { AppEventKind("willResignActive", order: .reversed) }
+}
+
 extension EnvironmentFlag { static let newPayment = EnvironmentFlag("newPayment") }
 
 private enum PageSize: DefaultedValueKey { static let defaultValue = 20 }
@@ -158,6 +165,8 @@ struct AppComments {
     lifecycle.send(.openURL("shop://goods/42"))
     lifecycle.send(.didEnterBackground)
     lifecycle.timeLimits[.backgroundFetch] = .seconds(20)
+    lifecycle.send(.willResignActive)
+    lifecycle.send(.deviceToken(DeviceToken()))
     await lifecycle.perform(.memoryWarning)
     #expect(visits.links == ["shop://goods/42"])
     #expect(lifecycle.timeLimits[.backgroundFetch] == .seconds(20))

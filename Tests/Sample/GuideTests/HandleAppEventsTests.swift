@@ -6,6 +6,17 @@ import Testing
 
 // The code of docs/guides/handle-app-events.md, word for word.
 
+struct DeviceToken: Sendable, Hashable {
+  let bytes: [UInt8]
+}
+
+extension AppEventKinds {
+  static var deviceToken: AppEventKind<DeviceToken> { AppEventKind("deviceToken", isSticky: true) }
+  static var willResignActive: AppEventKind<Void> {
+    AppEventKind("willResignActive", timeLimit: .seconds(2), order: .reversed)
+  }
+}
+
 @MainActor
 private final class Notes {
   struct DiskIsFull: Error, CustomStringConvertible {
@@ -23,6 +34,8 @@ private final class Notes {
     if isDiskFull { throw DiskIsFull() }
     calls.append("save")
   }
+
+  func register(_ token: DeviceToken) async { calls.append("token \(token.bytes)") }
 
   func countVisit(_ link: String) { calls.append("visit \(link)") }
 
@@ -50,6 +63,8 @@ private struct NotesModule: ModuleProtocol {
     [
       AppHandler(.launch, .beforeReturn) { [notes] _ in notes.openArchive() },
       AppHandler(.didShowFirstScreen) { [notes] _ in await notes.warmUp() },
+      AppHandler(.deviceToken) { [notes] token in await notes.register(token) },
+      AppHandler(.willResignActive) { [notes] in notes.countVisit("resign active") },
       AppHandler(.didEnterBackground) { [notes] in try await notes.save() },
       AppHandler(.openURL) { [notes] link in notes.countVisit(link) },
       AppHandler(.backgroundFetch) { [notes] in try await notes.refresh() ? .newData : .noData },
@@ -66,7 +81,8 @@ final class HandleAppEventsTests {
 
   init() throws {
     assembly = try ModuleAssembly(
-      [NotesModule(notes: notes)], environment: .testing, policy: LinkPolicy(schemes: ["shop"]))
+      [NotesModule(notes: notes)], environment: .testing,
+      policy: LinkPolicy(schemes: ["shop"]))
     router = Router(assembly.configuration, presenter: RecordingPresenter())
   }
 
@@ -96,6 +112,15 @@ final class HandleAppEventsTests {
     #expect(result == .newData)
     await lifecycle.perform(.openURL("shop://notes"))
     #expect(notes.calls.sorted() == ["open archive", "refresh", "save", "visit shop://notes", "warm up"])
+  }
+
+  @Test func `a module handles an event that the host has declared`() async {
+    let lifecycle = AppLifecycle(assembly, router: router)
+    let token = DeviceToken(bytes: [7])
+    lifecycle.send(.deviceToken(token))
+    await lifecycle.perform(.willResignActive)
+    await lifecycle.perform(.memoryWarning)
+    #expect(notes.calls.sorted() == ["token [7]", "visit resign active"])
   }
 
   @Test func `an observer receives the errors of handlers, as the guide shows them`() async throws {

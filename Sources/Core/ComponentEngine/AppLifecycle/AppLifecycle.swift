@@ -9,10 +9,10 @@ public import EngineBase
 /// ```
 ///
 /// **Order.** Events are processed one after the other, in the order in which they are sent.
-/// ``AppEventKinds/didEnterBackground`` and ``AppEventKinds/willTerminate`` begin at once, beside the event that is
-/// being processed. The handlers of the host run first, then those of the modules: lower layers before higher ones,
+/// ``AppEventKinds/didEnterBackground``, ``AppEventKinds/willTerminate`` and the host's events of
+/// ``AppEventOrder/reversed`` order begin at once, beside the event that is being processed. The handlers of the host run first, then those of the modules: lower layers before higher ones,
 /// each module after the modules that it needs, and each module's handlers in its order. Independent handlers run side
-/// by side. For `didEnterBackground` and `willTerminate` this order is reversed.
+/// by side. For the events that begin at once this order is reversed.
 ///
 /// Handlers ``AppHandler/Moment/beforeReturn`` are called before that, inside
 /// ``send(_:completion:)-(AppEvent,_)``, one after the other.
@@ -99,7 +99,7 @@ public final class AppLifecycle {
 
   /// Sends an event without payload and returns its report; see ``perform(_:)-(AppEvent)``.
   @discardableResult
-  public func perform<Answer>(_ kind: AppEventKind<Void, Answer>) async -> AppEventReport { await perform(kind()) }
+  public func perform<Answer>(_ kind: AnsweredEventKind<Void, Answer>) async -> AppEventReport { await perform(kind()) }
 
   /// Sends an event of the app, calls its handlers ``AppHandler/Moment/beforeReturn``, and returns.
   ///
@@ -112,7 +112,7 @@ public final class AppLifecycle {
   public func send(_ event: AppEvent, completion: (@MainActor (AppEventReport) -> Void)? = nil) {
     let launch = event.payload(of: .launch)
     if queue.isOpen {
-      if event.traits.isDeparture || launch?.isInBackground == true { scenes.leaveAll() }
+      if event.isDeparture || launch?.isInBackground == true { scenes.leaveAll() }
       if event.is(.willEnterForeground) { scenes.enterAll() }
       if let link = event.linkIntent { scenes.open(link) }
     }
@@ -125,7 +125,7 @@ public final class AppLifecycle {
 
   /// Sends an event without payload and returns at once; see ``send(_:completion:)-(AppEvent,_)``.
   public func send<Answer>(
-    _ kind: AppEventKind<Void, Answer>, completion: (@MainActor (AppEventReport) -> Void)? = nil
+    _ kind: AnsweredEventKind<Void, Answer>, completion: (@MainActor (AppEventReport) -> Void)? = nil
   ) {
     send(kind(), completion: completion)
   }
@@ -135,12 +135,24 @@ public final class AppLifecycle {
   /// reports are delivered before the method returns, or, if a completion or an observer calls it, after that.
   ///
   /// An event that waits for another one is not affected.
-  public func expire<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) { queue.expire(kind.name) }
+  public func expire<Payload, Answer>(_ kind: AnsweredEventKind<Payload, Answer>) { queue.expire(kind.name) }
 
   /// Calls `observer` with every event from now on, on the main actor, in order. Costs nothing without observers.
   @discardableResult
   public func observe(_ observer: @escaping @MainActor (AppLifecycleEvent) -> Void) -> Subscription {
     observers.add(observer)
+  }
+
+  /// Calls `receive` with the payload of every event of a kind from now on, when its handlers begin. The last event of
+  /// a sticky kind is delivered before the call returns.
+  public func observe<Payload, Answer>(
+    _ kind: AnsweredEventKind<Payload, Answer>, _ receive: @escaping @MainActor (Payload) -> Void
+  ) -> Subscription {
+    let subscription = observe {
+      if case .began(let event) = $0, let payload = event.payload(of: kind) { receive(payload) }
+    }
+    if let payload = queue.lastEvents[kind.name]?.payload(of: kind) { receive(payload) }
+    return subscription
   }
 
   /// The events of ``observe(_:)`` from now on, as a sequence for one reader. It does not keep the lifecycle, and ends

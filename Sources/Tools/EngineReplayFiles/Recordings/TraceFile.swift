@@ -4,7 +4,8 @@ import EngineTerminal
 
 /// Records what happens in an app, in a file that `deeplink replay` plays again.
 ///
-/// Call `TraceFile.start()?.record(router)` before the router is launched.
+/// Call `TraceFile.start()?.record(router)` before the router is launched, and `record(lifecycle)` for the events of the
+/// app.
 ///
 /// With `COMPONENT_TRACE=session.ndjson` in its environment, the program appends to this file every intent, the answers
 /// of guards, components and the user, the values with which components finish, the lifecycle, the stacks and the
@@ -77,10 +78,29 @@ public final class TraceFile {
     }
   }
 
+  /// Records the events of the app from now on, in the order in which their handlers begin: the kind of each, its place
+  /// and its time. Payloads are not recorded: a device token is a secret. A replay skips these lines.
+  public func record(_ lifecycle: AppLifecycle) {
+    var count = 0
+    lifecycle.observe { [self] event in
+      guard case .began(let event) = event, !output.hasFailed else { return }
+      count += 1
+      output.write(
+        OrderedJSON.object([
+          .init(key: "at", value: .number(milliseconds)), .init(key: "event", value: .text(TraceFormat.appEvent)),
+          .init(key: "kind", value: .text(event.name)), .init(key: "order", value: .number(count)),
+        ]).line)
+    }
+  }
+
   private func write(_ content: TraceEntry.Content, of router: Int) {
-    let time = start.duration(to: .now)
-    let milliseconds = Int(time.components.seconds) * 1000 + Int(time.components.attoseconds / 1_000_000_000_000_000)
     output.write(TraceEntry(time: milliseconds, router: router, content: content).boundedLine)
+  }
+
+  /// The time since the session began.
+  private var milliseconds: Int {
+    let time = start.duration(to: .now)
+    return Int(time.components.seconds) * 1000 + Int(time.components.attoseconds / 1_000_000_000_000_000)
   }
 }
 

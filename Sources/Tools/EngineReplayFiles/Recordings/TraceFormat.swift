@@ -6,6 +6,9 @@ package enum TraceFormat {
   /// The first bytes of a recording.
   package static let beginning = "{\"trace\":"
 
+  /// The event of a line that has an event of the app, and no router.
+  package static let appEvent = "app"
+
   /// The maximum length of a line in bytes.
   package static let lineLimit = 4 * 1024 * 1024
 }

@@ -81,9 +81,14 @@ struct Trace {
   private mutating func add(_ fields: TraceFields, _ number: Int) throws(TraceError) {
     if fields["trace"] != nil { return try begin(fields) }
     guard hasHead else { throw TraceError("expected the head of a session, {\"trace\": \(TraceFormat.version)}") }
+    let at = try fields.number("at")
+    guard at >= time else { throw TraceError("\"at\" is \(at), before the \(time) of an earlier line") }
+    time = at
+    if fields["event"]?.text == TraceFormat.appEvent {
+      _ = (try fields.text("kind"), try fields.number("order"))
+      return
+    }
     let entry = try TraceEntry(fields)
-    guard entry.time >= time else { throw TraceError("\"at\" is \(entry.time), before the \(time) of an earlier line") }
-    time = entry.time
     if case .begin(let beginning) = entry.content {
       guard positions[entry.router] == nil else { throw TraceError("router \(entry.router) begins twice") }
       positions[entry.router] = routers.count

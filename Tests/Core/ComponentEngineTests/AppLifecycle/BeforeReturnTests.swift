@@ -11,7 +11,7 @@ final class BeforeReturnTests {
 
   /// A module whose handlers log their calls: one before `send` returns, one in its turn.
   private func module<Payload>(
-    _ name: String, _ kind: AppEventKind<Payload, Void>, layer: ModuleLayer = .business, needs: [ModuleID] = [],
+    _ name: String, _ kind: AppEventKind<Payload>, layer: ModuleLayer = .business, needs: [ModuleID] = [],
     beforeReturn: @escaping @MainActor () throws -> Void = {}
   ) -> TestModule {
     TestModule(ModuleID(name)) { [weak self] in

@@ -71,6 +71,16 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
+/// uikit/uiapplicationshortcutitem
+@MainActor
+open class UIApplicationShortcutItem {
+  /// …/type
+  public let type: String
+
+  /// …/init(type:localizedtitle:)
+  public init(type: String, localizedTitle: String) { self.type = type }
+}
+
 /// uikit/uiapplicationdelegate
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {}

@@ -19,6 +19,8 @@ open class UIScene: UIResponder {
     public var urlContexts: Set<UIOpenURLContext> = []
     /// …/useractivities
     public var userActivities: Set<NSUserActivity> = []
+    /// …/shortcutitem
+    public var shortcutItem: UIApplicationShortcutItem?
 
     /// The options of a test. An app receives them.
     public init() {}

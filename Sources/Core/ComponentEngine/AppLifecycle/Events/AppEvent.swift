@@ -16,13 +16,36 @@ public struct AppEvent: Sendable, AppEventKinds {
   public var name: String { traits.name }
 
   /// Whether the event is of this kind.
-  public func `is`<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) -> Bool { traits.name == kind.name }
+  public func `is`<Payload, Answer>(_ kind: AnsweredEventKind<Payload, Answer>) -> Bool { traits.name == kind.name }
 
   /// The payload of an event of this kind; nil for an event of another kind.
-  public func payload<Payload, Answer>(of kind: AppEventKind<Payload, Answer>) -> Payload? {
+  public func payload<Payload, Answer>(of kind: AnsweredEventKind<Payload, Answer>) -> Payload? {
     guard self.is(kind) else { return nil }
     if let payload { return payload as? Payload }
     return () as? Payload
+  }
+}
+
+extension AppEvent {
+  /// The payload for a handler of this kind.
+  ///
+  /// - Throws: An error if another kind with the same name has made the event.
+  func payload<Payload, Answer>(for kind: AnsweredEventKind<Payload, Answer>) throws(AppEventKindError) -> Payload {
+    if let payload = payload(of: kind) { return payload }
+    throw AppEventKindError(sent: "\(payload.map { "\(type(of: $0))" } ?? "Void")", expected: "\(Payload.self)")
+  }
+
+  /// Whether the app leaves the screen or ends.
+  var isDeparture: Bool { self.is(.didEnterBackground) || self.is(.willTerminate) }
+}
+
+/// Two kinds of app events have one name and different payloads.
+struct AppEventKindError: Error, CustomStringConvertible {
+  let sent: String
+  let expected: String
+
+  var description: String {
+    "the event has the payload \(sent), and the handler takes \(expected); declare the kind once, in the contracts"
   }
 }
 

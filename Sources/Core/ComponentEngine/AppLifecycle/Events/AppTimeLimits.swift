@@ -12,7 +12,7 @@ public struct AppTimeLimits: Sendable, Equatable {
   public init() {}
 
   /// The time limit of events of a kind.
-  public subscript<Payload, Answer>(kind: AppEventKind<Payload, Answer>) -> Duration {
+  public subscript<Payload, Answer>(kind: AnsweredEventKind<Payload, Answer>) -> Duration {
     get { self[kind.traits] }
     set { limits[kind.name] = newValue }
   }

@@ -1,6 +1,7 @@
 import EngineBase
 
-/// Processes app events one after the other. Departures, when the app leaves the screen or ends, begin at once.
+/// Processes app events one after the other. Events of reversed order begin at once, departures among them: the app
+/// leaves the screen or ends.
 @MainActor
 final class AppEventQueue {
   private struct QueuedEvent {
@@ -28,10 +29,12 @@ final class AppEventQueue {
   private var waiting = FIFO<QueuedEvent>()
   /// The event that is being processed.
   private var current: HandlerRun?
-  /// The departures that are being processed, beside the current event.
-  private var departing: [HandlerRun] = []
+  /// The events of reversed order that are being processed, beside the current event.
+  private var reversed: [HandlerRun] = []
   private var departures = 0
-  /// The report of `willTerminate`, delivered when all departures have ended.
+  /// The last event of each sticky kind whose handlers have begun, by its name.
+  private(set) var lastEvents: [String: AppEvent] = [:]
+  /// The report of `willTerminate`, delivered when all events of reversed order have ended.
   private var lastReport: (report: AppEventReport, completion: (@MainActor (AppEventReport) -> Void)?)?
 
   init(
@@ -64,32 +67,33 @@ final class AppEventQueue {
 
   private func add(_ run: HandlerRun) {
     guard isOpen else { return reject(run, .notStarted) }
-    if run.event.traits.isDeparture {
-      depart(run)
-    } else {
+    switch run.event.traits.order {
+    case .running:
       waiting.append(QueuedEvent(run: run, departures: departures))
       processNext()
+    case .reversed:
+      if run.event.isDeparture { depart(run.event) }
+      reversed.append(run)
+      begin(run)
     }
   }
 
   /// Ends the time of the events with a name whose handlers run.
   func expire(_ name: String) {
     perform { [self] in
-      for run in departing + (current.map { [$0] } ?? []) where run.event.name == name { run.expire() }
+      for run in reversed + (current.map { [$0] } ?? []) where run.event.name == name { run.expire() }
     }
   }
 
-  private func depart(_ run: HandlerRun) {
+  private func depart(_ event: AppEvent) {
     departures += 1
-    if run.event.is(.willTerminate) {
+    if event.is(.willTerminate) {
       state = .terminating
       while let queued = waiting.popFirst() { reject(queued.run, .notStarted) }
       current?.skipRest(.notStarted)
     } else if let current, current.event.is(.willEnterForeground) {
       current.skipRest(.skipped)
     }
-    departing.append(run)
-    begin(run)
   }
 
   /// Begins the next event if none is being processed.
@@ -105,6 +109,7 @@ final class AppEventQueue {
   }
 
   private func begin(_ run: HandlerRun) {
+    if run.event.traits.isSticky { lastEvents[run.event.name] = run.event }
     observers.notify(.began(run.event))
     run.start(limit: timeLimits[run.event.traits])
   }
@@ -126,13 +131,13 @@ extension AppEventQueue {
   /// Whether a handler of an owner may begin. A handler of the app's return waits for the handlers of its departure of
   /// the same owner.
   func mayBegin(_ owner: Int, of run: HandlerRun) -> Bool {
-    !run.event.is(.willEnterForeground) || departing.allSatisfy { $0.isDone(owner) }
+    !run.event.is(.willEnterForeground) || reversed.allSatisfy { !$0.event.isDeparture || $0.isDone(owner) }
   }
 
   /// A handler has its outcome.
   func handled(_ report: AppHandlerReport, by owner: Int, in run: HandlerRun) {
     observers.notify(.handled(report))
-    if run.event.traits.isDeparture, let current, current !== run, mayBegin(owner, of: current) { current.allow(owner) }
+    if run.event.isDeparture, let current, current !== run, mayBegin(owner, of: current) { current.allow(owner) }
   }
 
   /// A run has finished.
@@ -140,10 +145,10 @@ extension AppEventQueue {
     _ run: HandlerRun, _ report: AppEventReport, _ completion: (@MainActor (AppEventReport) -> Void)?
   ) {
     perform { [self] in
-      departing.removeAll { $0 === run }
+      reversed.removeAll { $0 === run }
       if current === run { current = nil }
       if run.event.is(.willTerminate) { lastReport = (report, completion) } else { deliver(report, completion) }
-      if lastReport != nil, departing.isEmpty { end() }
+      if lastReport != nil, reversed.isEmpty { end() }
       processNext()
     }
   }

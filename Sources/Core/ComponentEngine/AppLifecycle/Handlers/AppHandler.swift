@@ -29,7 +29,7 @@ public struct AppHandler {
 
   enum Body {
     case beforeReturn(@MainActor (AppEvent) throws -> Void)
-    /// Returns a result if events of the kind have one.
+    /// Returns the result of a handler that loads data in the background.
     case inTurn(@MainActor (AppEvent) async throws -> BackgroundFetchResult?)
   }
 
@@ -40,11 +40,11 @@ public struct AppHandler {
 
   /// Creates a handler for events of a kind. An error that it throws is reported.
   public init<Payload: Sendable>(
-    _ kind: AppEventKind<Payload, Void>, handle: @escaping @MainActor (Payload) async throws -> Void
+    _ kind: AppEventKind<Payload>, handle: @escaping @MainActor (Payload) async throws -> Void
   ) {
     event = kind.name
     body = .inTurn { event in
-      if let payload = event.payload(of: kind) { try await handle(payload) }
+      try await handle(event.payload(for: kind))
       return nil
     }
   }
@@ -53,26 +53,23 @@ public struct AppHandler {
   /// suspend, is not part of the event's time limit, and is not cancelled; its time and an error that it throws are
   /// reported with the other handlers. Events that it sends are processed after its own.
   public init<Payload: Sendable>(
-    _ kind: AppEventKind<Payload, Void>, _ moment: Moment, handle: @escaping @MainActor (Payload) throws -> Void
+    _ kind: AppEventKind<Payload>, _ moment: Moment, handle: @escaping @MainActor (Payload) throws -> Void
   ) {
     event = kind.name
     body =
       switch moment {
-      case .beforeReturn:
-        .beforeReturn { event in
-          if let payload = event.payload(of: kind) { try handle(payload) }
-        }
+      case .beforeReturn: .beforeReturn { try handle($0.payload(for: kind)) }
       }
   }
 
   /// Creates a handler that loads data in the background. If it throws or takes too long, its result is
   /// ``BackgroundFetchResult/failed``.
-  public init(
-    _ kind: AppEventKind<Void, BackgroundFetchResult>,
-    handle: @escaping @MainActor () async throws -> BackgroundFetchResult
+  public init<Payload: Sendable>(
+    _ kind: AnsweredEventKind<Payload, BackgroundFetchResult>,
+    handle: @escaping @MainActor (Payload) async throws -> BackgroundFetchResult
   ) {
     event = kind.name
-    body = .inTurn { _ in try await handle() }
+    body = .inTurn { try await handle($0.payload(for: kind)) }
   }
 
   /// The handlers of a data provider: it writes pending values to disk when the app leaves or ends, fetches again when

@@ -79,14 +79,15 @@ struct HandlerCalls {
 
   func handler(_ call: Int) -> AppHandler { calls[call].handler }
 
-  /// The owner's next handler that waits: in the owner's order, in reverse for a departure. Nil for a vertex that is no
+  /// The owner's next handler that waits: in the owner's order, or in reverse. Nil for a vertex that is no
   /// owner.
   mutating func next(of vertex: Int) -> Int? {
     guard vertex < nextCounts.count else { return nil }
     let range = range(of: vertex)
     while nextCounts[vertex] < range.count {
       let call =
-        event.traits.isDeparture ? range.upperBound - 1 - nextCounts[vertex] : range.lowerBound + nextCounts[vertex]
+        event.traits.order == .reversed
+        ? range.upperBound - 1 - nextCounts[vertex] : range.lowerBound + nextCounts[vertex]
       nextCounts[vertex] += 1
       if case .waiting = calls[call].phase { return call }
     }

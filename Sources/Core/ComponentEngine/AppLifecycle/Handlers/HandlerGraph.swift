@@ -51,18 +51,18 @@ struct HandlerGraph {
 
   /// The vertices that wait for a vertex, in the order in which they begin.
   func following(_ vertex: Int, _ traits: AppEventTraits) -> [Int] {
-    traits.isDeparture ? predecessors[vertex].reversed() : followers[vertex]
+    traits.order == .reversed ? predecessors[vertex].reversed() : followers[vertex]
   }
 
   /// The vertices that wait for none, in the order in which they begin.
   func first(_ traits: AppEventTraits) -> [Int] {
-    traits.isDeparture
+    traits.order == .reversed
       ? followers.indices.reversed().filter { followers[$0].isEmpty }
       : predecessors.indices.filter { predecessors[$0].isEmpty }
   }
 
   /// The number of vertices that each vertex waits for.
   func waitCounts(_ traits: AppEventTraits) -> [Int] {
-    (traits.isDeparture ? followers : predecessors).map(\.count)
+    (traits.order == .reversed ? followers : predecessors).map(\.count)
   }
 }

@@ -53,7 +53,7 @@ final class HandlerRun {
   /// Calls the handlers that run before `send` returns, one after the other. Call it before the event's turn.
   func callBeforeReturn() {
     let handlers = graph.owners.flatMap(\.handlers).filter { $0.event == event.name }
-    for handler in event.traits.isDeparture ? handlers.reversed() : handlers {
+    for handler in event.traits.order == .reversed ? handlers.reversed() : handlers {
       guard case .beforeReturn(let body) = handler.body else { continue }
       let start = clock.now
       let outcome: AppHandlerOutcome
@@ -65,7 +65,7 @@ final class HandlerRun {
       }
       early.append((outcome, clock.now - start))
     }
-    if event.traits.isDeparture { early.reverse() }
+    if event.traits.order == .reversed { early.reverse() }
   }
 
   /// Begins the handlers that wait for no other handler.

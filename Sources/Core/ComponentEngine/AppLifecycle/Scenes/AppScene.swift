@@ -39,7 +39,7 @@ public final class AppScene {
 
   /// Sends an event without payload; see ``send(_:completion:)-(AppEvent,_)``.
   public func send<Answer>(
-    _ kind: AppEventKind<Void, Answer>, completion: (@MainActor (AppEventReport) -> Void)? = nil
+    _ kind: AnsweredEventKind<Void, Answer>, completion: (@MainActor (AppEventReport) -> Void)? = nil
   ) {
     send(kind(), completion: completion)
   }
@@ -55,7 +55,7 @@ public final class AppScene {
 
   /// Sends an event without payload and returns its report; see ``perform(_:)-(AppEvent)``.
   @discardableResult
-  public func perform<Answer>(_ kind: AppEventKind<Void, Answer>) async -> AppEventReport { await perform(kind()) }
+  public func perform<Answer>(_ kind: AnsweredEventKind<Void, Answer>) async -> AppEventReport { await perform(kind()) }
 
   /// Restores the screens of an earlier run that arrive after the scene has connected.
   ///
@@ -66,7 +66,7 @@ public final class AppScene {
   public func restore(_ snapshot: RouterSnapshot) { state.restore(snapshot) }
 
   /// Ends the time of the app's events of a kind; see ``AppLifecycle/expire(_:)``.
-  public func expire<Payload, Answer>(_ kind: AppEventKind<Payload, Answer>) { lifecycle.expire(kind) }
+  public func expire<Payload, Answer>(_ kind: AnsweredEventKind<Payload, Answer>) { lifecycle.expire(kind) }
 
   /// Ends the scene and its router, and releases the router. If the scene is the last one on the screen, modules
   /// receive ``AppEventKinds/didEnterBackground``. Later events reach no router. A second call does nothing; releasing
