@@ -1,16 +1,30 @@
 public import CommonUI
 public import ComponentEngine
-import SampleShopContracts
+public import SampleShopContracts
 
 /// The customer's account: an overview, signing in and out, and the profile.
 public struct AccountModule: ModuleProtocol {
   private let data: any AccountData
+  private let kit: ThirdPartyKit
 
-  /// Creates the module with its data provider.
-  public init(data: any AccountData) { self.data = data }
+  /// The settings, with the key of the kit.
+  public let settings: ModuleSettings
+
+  /// Creates the module with its data provider, its settings and its kit.
+  public init(data: any AccountData, settings: ModuleSettings = ModuleSettings(), kit: ThirdPartyKit = .none) {
+    self.data = data
+    self.settings = settings
+    self.kit = kit
+  }
 
   /// `account`.
   public var identifier: ModuleID { "account" }
+
+  /// The key of the kit.
+  public var settingKeys: [any SettingKey.Type] { [KitKey.self] }
+
+  /// Sets the kit up.
+  public var appHandlers: [AppHandler] { [kit.launchHandler(settings)] }
 
   /// A tab whose root is the account.
   public var navigator: NavigatorRegistration? {

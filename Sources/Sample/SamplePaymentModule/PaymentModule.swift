@@ -1,16 +1,30 @@
 public import CommonUI
 public import ComponentEngine
-import SampleShopContracts
+public import SampleShopContracts
 
 /// Pays orders. The payment opens over the current screen and closes when the order is paid.
 public struct PaymentModule: ModuleProtocol {
   private let data: any PaymentData
+  private let kit: ThirdPartyKit
 
-  /// Creates the module with its data provider.
-  public init(data: any PaymentData) { self.data = data }
+  /// The settings, with the key of the kit.
+  public let settings: ModuleSettings
+
+  /// Creates the module with its data provider, its settings and its kit.
+  public init(data: any PaymentData, settings: ModuleSettings = ModuleSettings(), kit: ThirdPartyKit = .none) {
+    self.data = data
+    self.settings = settings
+    self.kit = kit
+  }
 
   /// `payment`.
   public var identifier: ModuleID { "payment" }
+
+  /// The key of the kit.
+  public var settingKeys: [any SettingKey.Type] { [KitKey.self] }
+
+  /// Sets the kit up.
+  public var appHandlers: [AppHandler] { [kit.launchHandler(settings)] }
 
   /// The component `payment`.
   public var components: [ComponentRegistration<ScreenController>] {

@@ -5,39 +5,47 @@ import SampleGoodsModule
 import SampleOrderModule
 import SamplePaymentModule
 public import SampleShopAPI
-import SampleShopContracts
+public import SampleShopContracts
 
 /// The shop: four independent modules, their data, and three tabs.
 public struct ShopHost {
   /// The data of all modules.
   public let data: ShopDataProvider
 
+  private let kits: [ModuleID: ThirdPartyKit]
+
   /// Creates a shop for a server.
   ///
   /// - Parameters:
   ///   - server: The source of the data.
   ///   - language: The language of the articles' texts. English replaces missing texts.
-  public init(server: any ShopServer, language: Language = .english) {
+  ///   - kits: The third-party kits of modules. Their keys are in the settings of the environment.
+  public init(server: any ShopServer, language: Language = .english, kits: [ModuleID: ThirdPartyKit] = [:]) {
     data = ShopDataProvider(server: server, language: language)
+    self.kits = kits
   }
 
   /// The flags that switch the shop's modules on and off.
-  public var flags: [EnvironmentFlag] { modules.map(\.flag) }
+  public var flags: [EnvironmentFlag] { modules(.production).map(\.flag) }
 
-  private var modules: [any ModuleProtocol<ScreenController>] {
-    [AccountModule(data: data), GoodsModule(data: data), OrderModule(data: data), PaymentModule(data: data)]
+  private func modules(_ environment: AppEnvironment) -> [any ModuleProtocol<ScreenController>] {
+    [
+      AccountModule(data: data, settings: environment.settings(of: "account"), kit: kits["account"] ?? .none),
+      GoodsModule(data: data), OrderModule(data: data),
+      PaymentModule(data: data, settings: environment.settings(of: "payment"), kit: kits["payment"] ?? .none),
+    ]
   }
 
   /// Assembles the shop: tabs and menu, routes, accepted links, and the data provider whose changes the router's
   /// observers see.
   ///
-  /// - Parameter environment: The environment of the shop and its feature flags.
+  /// - Parameter environment: The environment of the shop, its feature flags, and the settings of its modules.
   /// - Throws: An error if modules conflict. The shop's own modules do not.
   public func assembly(
     _ environment: AppEnvironment = .production
   ) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
     var assembly = try ModuleAssembly(
-      modules, environment: environment, policy: ShopLinks.policy, tabs: ["goods", "orders", "account"],
+      modules(environment), environment: environment, policy: ShopLinks.policy, tabs: ["goods", "orders", "account"],
       menuSections: ShopMenu.sections,
       webFallback: WebFallbackRegistration(HelpPage.name, hosts: HelpPage.hosts) { HelpPage(context: $0) })
     assembly.configuration.dataProviders = [data.catalogue, data.session]

@@ -24,10 +24,18 @@ extension AppEventKinds {
 
 extension EnvironmentFlag { static let newPayment = EnvironmentFlag("newPayment") }
 
-private enum PageSize: DefaultedValueKey { static let defaultValue = 20 }
+private enum MapsKey: SettingKey {
+  typealias Value = String
+  static let name = "mapsKey"
+}
+private enum PageSize: SettingKey, DefaultedValueKey {
+  static let name = "pageSize"
+  static let defaultValue = 20
+}
 
 private struct GoodsModule: ModuleProtocol {
-  let pageSize: Int
+  let settings: ModuleSettings
+  var pageSize: Int { settings[PageSize.self] }
   var identifier: ModuleID { "goods" }
   var navigator: NavigatorRegistration? { .init("goods", root: "goods") }
   var components: [ComponentRegistration<Void>] {
@@ -130,7 +138,8 @@ private final class SceneDelegate {
 struct AppComments {
   private func assembly() throws -> ModuleAssembly<Void> {
     try ModuleAssembly(
-      [GoodsModule(pageSize: 20)], environment: .testing, policy: LinkPolicy(schemes: ["shop"]), tabs: ["goods"])
+      [GoodsModule(settings: ModuleSettings())], environment: .testing, policy: LinkPolicy(schemes: ["shop"]),
+      tabs: ["goods"])
   }
 
   @Test func `an app delegate sends events to the lifecycle`() async throws {
@@ -186,13 +195,22 @@ struct AppComments {
     var environment = AppEnvironment.development
     environment.flags[.newPayment] = true
     environment.settings["goods", default: ModuleSettings()][PageSize.self] = 5
-    let module = GoodsModule(pageSize: environment.settings(of: "goods")[PageSize.self])
+    let module = GoodsModule(settings: environment.settings(of: "goods"))
     #expect(module.pageSize == 5)
     var title = "Payment"
     if environment.flags[.newPayment] { title = "New payment" }
     #expect(title == "New payment")
     environment = .production
-    let size = environment.settings(of: "goods")[PageSize.self]
+    #expect(environment.settings(of: "goods")[PageSize.self] == 20)
+  }
+
+  @Test func `a module reads its settings by their keys`() throws {
+    var environment = AppEnvironment.testing
+    environment.settings["goods"] = ModuleSettings(MapsKey.self, "test")
+    let settings = environment.settings(of: "goods")
+    let key = try settings.value(of: MapsKey.self)
+    let size = settings[PageSize.self]
+    #expect(key == "test")
     #expect(size == 20)
   }
 }

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineFoundation
 import EngineProgramTesting
 import Foundation
 import ModuleHarness
@@ -51,8 +52,15 @@ private final class NoteScreen: ComponentProtocol {
   init(context: ComponentContext) { self.context = context }
 }
 
+private enum ArchiveKey: SettingKey {
+  typealias Value = String
+  static let name = "archiveKey"
+}
+
 private struct NotesModule: ModuleProtocol {
   let notes: Notes
+  let settings: ModuleSettings
+  var settingKeys: [any SettingKey.Type] { [ArchiveKey.self] }
   var identifier: ModuleID { "notes" }
   var components: [ComponentRegistration<String>] {
     [ComponentRegistration("notes", "notes", reach: .external) { NoteScreen(context: $0) }]
@@ -81,7 +89,7 @@ final class HandleAppEventsTests {
 
   init() throws {
     assembly = try ModuleAssembly(
-      [NotesModule(notes: notes)], environment: .testing,
+      [NotesModule(notes: notes, settings: ModuleSettings(ArchiveKey.self, "test"))], environment: .testing,
       policy: LinkPolicy(schemes: ["shop"]))
     router = Router(assembly.configuration, presenter: RecordingPresenter())
   }
@@ -112,6 +120,14 @@ final class HandleAppEventsTests {
     #expect(result == .newData)
     await lifecycle.perform(.openURL("shop://notes"))
     #expect(notes.calls.sorted() == ["open archive", "refresh", "save", "visit shop://notes", "warm up"])
+  }
+
+  @Test func `a module has its settings from a file`() throws {
+    let bytes = Array(#"{"notes": {"archiveKey": "ak-7"}, "payment": {"kitKey": "pk-2"}}"#.utf8)
+    var environment = AppEnvironment(.production)
+    try environment.readSettings(json: bytes, file: "settings.json")
+    let module = NotesModule(notes: notes, settings: environment.settings(of: "notes"))
+    #expect(try module.settings.value(of: ArchiveKey.self) == "ak-7")
   }
 
   @Test func `a module handles an event that the host has declared`() async {

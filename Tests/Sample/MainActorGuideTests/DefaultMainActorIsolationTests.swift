@@ -71,7 +71,10 @@ struct NewsRead: BroadcastEvent { let id: Int }
 struct NewsChoice: Sendable, Equatable { let id: Int }
 struct NewsHandoff: Sendable, Equatable { let text: String }
 enum NewsTab: String, CaseIterable, LinkValue { case latest, saved }
-enum NewsPageSize: DefaultedValueKey { static var defaultValue: Int { 20 } }
+enum NewsPageSize: SettingKey, DefaultedValueKey {
+  static var name: String { "pageSize" }
+  static var defaultValue: Int { 20 }
+}
 extension EnvironmentFlag { static let newsList = EnvironmentFlag("newsList") }
 
 /// A server that returns one item, and records the bodies that it receives.

@@ -5,10 +5,11 @@
 /// var environment = AppEnvironment.development
 /// environment.flags[.newPayment] = true
 /// environment.settings["goods", default: ModuleSettings()][PageSize.self] = 5
-/// let module = GoodsModule(pageSize: environment.settings(of: "goods")[PageSize.self])
+/// let module = GoodsModule(settings: environment.settings(of: "goods"))
 /// ```
 ///
-/// Modules receive their settings when they are made; ``ModuleAssembly`` reads in the flags which modules are on.
+/// Modules receive their settings when they are made; ``ModuleAssembly`` reads in the flags which modules are on. The
+/// library `EngineFoundation` reads the settings of all modules from one file.
 public struct AppEnvironment: Sendable, Equatable {
   /// The purpose that the app runs for.
   public enum Stage: String, Sendable, Hashable, Codable, CaseIterable {
@@ -26,6 +27,9 @@ public struct AppEnvironment: Sendable, Equatable {
   /// The settings of each module that has any; see also ``settings(of:)``.
   public var settings: [ModuleID: ModuleSettings]
 
+  /// The file of the settings; nil if they come from none.
+  private var settingsFile: String?
+
   /// Creates an environment. Flags and settings that are not given have their defaults.
   public init(_ stage: Stage, flags: EnvironmentFlags = [:], settings: [ModuleID: ModuleSettings] = [:]) {
     self.stage = stage
@@ -41,5 +45,17 @@ public struct AppEnvironment: Sendable, Equatable {
   public static let production = AppEnvironment(.production)
 
   /// The settings of a module; if none were given, all have their defaults.
-  public func settings(of module: ModuleID) -> ModuleSettings { settings[module] ?? ModuleSettings() }
+  public func settings(of module: ModuleID) -> ModuleSettings {
+    settings[module] ?? ModuleSettings([:], of: settingsFile)
+  }
+
+  /// Replaces the settings of all modules.
+  ///
+  /// - Parameters:
+  ///   - namespaces: The values of each module, by name.
+  ///   - file: The name of the file.
+  package mutating func setSettings(_ namespaces: [ModuleID: [String: SavedState]], of file: String) {
+    settings = namespaces.mapValues { ModuleSettings($0, of: file) }
+    settingsFile = file
+  }
 }

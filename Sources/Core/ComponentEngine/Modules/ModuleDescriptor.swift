@@ -7,6 +7,9 @@ final class ModuleDescriptor {
   let dependencies: [ModuleID]
   let flag: EnvironmentFlag
 
+  /// The faults of the settings that the module reads.
+  let settingFaults: [SettingError]
+
   /// The routes of the module's components. They name the module, and its route guards before their own.
   let routes: [Route]
 
@@ -35,6 +38,7 @@ final class ModuleDescriptor {
     layer = module.layer
     dependencies = module.dependencies
     flag = module.flag
+    settingFaults = module.settingKeys.compactMap { module.settings.fault(of: $0) }
     // Closures, because key paths of a generic type are made again for every module: a quarter of the time with 10,000
     // modules.
     routes = components.flatMap { $0.routes }.map { route in

@@ -17,6 +17,8 @@ extension ModuleAssemblyError: CustomStringConvertible {
 package enum ModuleFault: Sendable, Equatable {
   /// Several modules have one identifier.
   case repeatedModule(ModuleID, times: Int)
+  /// A setting that a module reads has no value, or one of another type.
+  case setting(ModuleID, SettingError)
   /// A module is listed, and excluded as well.
   case listedAndExcluded(ModuleID)
   /// A module is excluded more than once.
@@ -89,6 +91,7 @@ extension ModuleFault: CustomStringConvertible {
     switch self {
     case .repeatedModule(let module, let times):
       "\(times) modules are called \"\(module)\"; give each an identifier of its own"
+    case .setting(let module, let error): "module \"\(module)\": \(error)"
     case .listedAndExcluded(let module):
       "module \"\(module)\" is listed and excluded; remove it from one of the lists"
     case .repeatedExclusion(let module): "module \"\(module)\" is excluded more than once; leave one entry"

@@ -29,6 +29,7 @@ struct ModuleInspection {
       webFallback: nil)
     faults += components.faults + objects.faults
     faults += ServiceRegistry(modules).collisions.map { .service($0) }
+    faults += modules.flatMap { module in module.settingFaults.map { .setting(module.identifier, $0) } }
     faults += names.unknownNames + names.faults(ofTabs: tabs)
     guard case .compiled(let table) = components else { throw ModuleAssemblyError(faults: faults) }
 

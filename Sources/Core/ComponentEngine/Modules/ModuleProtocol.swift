@@ -33,6 +33,13 @@ public protocol ModuleProtocol<ViewController> {
   /// ``ModuleUnavailability``.
   var flag: EnvironmentFlag { get }
 
+  /// The module's settings, with which the host has made it.
+  var settings: ModuleSettings { get }
+
+  /// The keys of the settings that the module reads. An app whose settings lack one that has no default, or have a value
+  /// of another type, is not assembled.
+  var settingKeys: [any SettingKey.Type] { get }
+
   /// The components that links can open. The assembly sets ``/DeepLinks/Route/module`` of their routes.
   var components: [ComponentRegistration<ViewController>] { get }
 
@@ -68,6 +75,10 @@ extension ModuleProtocol {
   public var dependencies: [ModuleID] { [] }
   /// Default `module.` and the identifier, on by default, so that every module can be switched off.
   public var flag: EnvironmentFlag { EnvironmentFlag("module.\(identifier)", isOnByDefault: true) }
+  /// Default none.
+  public var settings: ModuleSettings { ModuleSettings() }
+  /// Default none.
+  public var settingKeys: [any SettingKey.Type] { [] }
   /// Default none.
   public var components: [ComponentRegistration<ViewController>] { [] }
   /// Default none.

@@ -47,6 +47,9 @@ public struct SavedState: Sendable, Hashable {
     }
   }
 
+  /// Whether it is null.
+  var isNull: Bool { value == .null }
+
   /// The size of the state's JSON text in bytes of UTF-8: without white space, and without escapes that JSON does not
   /// need. O(n).
   public var byteCount: Int { value.byteCount }

@@ -43,6 +43,29 @@ struct EnvironmentTests {
     #expect(["goods", "order"].map { environment.settings(of: $0)[PageSize.self] } == [50, 20])
   }
 
+  @Test func `a setting that nobody has given is an error, or its default`() throws {
+    let settings = ModuleSettings()
+    let error = #expect(throws: SettingError.self) { try settings.value(of: MapsKey.self) }
+    #expect(error?.description == #"the setting "mapsKey" (String) is missing; set it, or read it from a file"#)
+    #expect(settings[MapsKey.self] == nil)
+    #expect(try settings.value(of: PageSize.self) == 20)
+  }
+
+  @Test @MainActor func `an app is not assembled if a setting that a module reads is missing, whatever its flag is`()
+    throws
+  {
+    let module = TestModule("goods") { $0.settingKeys = [MapsKey.self, PageSize.self] }
+    let message = #"module "goods": the setting "mapsKey" (String) is missing; set it, or read it from a file"#
+    #expect(faults { try assemble([module]) }.map(\.description) == [message])
+    let error = #expect(throws: ModuleAssemblyError.self) { try assemble([module], off: "goods") }
+    #expect(error?.description == message)
+    let given = TestModule("goods") {
+      $0.settingKeys = [MapsKey.self, PageSize.self]
+      $0.settings = ModuleSettings(MapsKey.self, "test")
+    }
+    #expect(throws: Never.self) { try assemble([given]) }
+  }
+
   @Test func `environments are equal if their modules have equal settings`() {
     var (one, other) = (AppEnvironment.testing, AppEnvironment.testing)
     one.settings["goods"] = ModuleSettings(PageSize.self, 50)
@@ -57,6 +80,12 @@ extension EnvironmentFlag {
   fileprivate static let oldSearch = EnvironmentFlag("oldSearch", isOnByDefault: true)
 }
 
-private enum PageSize: DefaultedValueKey {
+private enum PageSize: SettingKey, DefaultedValueKey {
+  static let name = "pageSize"
   static let defaultValue = 20
+}
+
+private enum MapsKey: SettingKey {
+  typealias Value = String
+  static let name = "mapsKey"
 }

@@ -6,6 +6,8 @@ struct TestModule: ModuleProtocol {
   let identifier: ModuleID
   var layer = ModuleLayer.business
   var dependencies: [ModuleID] = []
+  var settings = ModuleSettings()
+  var settingKeys: [any SettingKey.Type] = []
   var components: [Registration] = []
   var objects: [ObjectRegistration] = []
   var guards: [RouteGuard] = []
