@@ -25,19 +25,30 @@ import Testing
   @Test(arguments: [
     ("GoodsModule", "OrderModule"), ("GoodsModule", "SQLiteStore"), ("GoodsModule", "HTTPSource"),
     ("GoodsModule", "GoodsMockApp"), ("GoodsContracts", "GoodsModule"), ("GoodsContracts", "CommonUI"),
-    ("GoodsMockApp", "OrderModule"), ("GoodsMockApp", "UIKitHost"),
+    ("GoodsMockApp", "OrderModule"), ("GoodsMockApp", "UIKitHost"), ("SharedCartModule", "GoodsModule"),
+    ("SharedCartModule", "SharedMessagesModule"), ("SharedCartMockApp", "SharedMessagesModule"),
+    ("GoodsContracts", "SharedCartModule"),
   ])
   func `the default layers refuse imports of other modules, stores and hosts`(target: String, other: String) throws {
     #expect(try refuses(target, other))
+  }
+
+  @Test func `a shared module that imports another one is told where the rule stands`() throws {
+    let reason = try Layers.byConvention().refusal(of: "SharedMessagesModule", to: "SharedCartModule")
+    #expect(reason?.hasPrefix("two of Shared*Module never import one another") == true)
   }
 
   @Test(arguments: [
     ("GoodsModule", "ComponentEngine"), ("GoodsModule", "OrderContracts"), ("GoodsModule", "Collections"),
     ("GoodsModule", "DesignSystem"), ("GoodsContracts", "OrderContracts"), ("GoodsMockApp", "GoodsModule"),
     ("GoodsMockApp", "ModuleHarness"), ("GoodsModuleTests", "OrderModule"), ("Host", "GoodsModule"),
-    ("Host", "SQLiteStore"),
+    ("Host", "SQLiteStore"), ("GoodsModule", "SharedCartModule"), ("GoodsMockApp", "SharedCartModule"),
+    ("SharedCartModule", "OrderContracts"), ("SharedCartMockApp", "SharedCartModule"),
+    ("SharedCartModuleTests", "SharedCartModule"),
   ])
-  func `the default layers allow imports of contracts, libraries and the own module`(target: String, other: String)
+  func `the default layers allow imports of contracts, libraries, shared modules and the own module`(
+    target: String, other: String
+  )
     throws
   {
     #expect(try !refuses(target, other))

@@ -148,6 +148,29 @@ import Testing
     #expect(try text("Package.swift") == manifest)
   }
 
+  @Test(arguments: ["Cart", "SharedCart"])
+  func `a shared module has the prefix of its layer, and runs below business modules`(name: String) throws {
+    let result = try run("--shared", name, manifest: plain)
+    #expect(result.status == 0)
+    #expect(try text("Package.swift").contains("name: \"SharedCartModule\""))
+    #expect(exists("MockApps/SharedCartMockApp/main.swift"))
+    #expect(
+      try text("Sources/SharedCartModule/SharedCartModule.swift").contains(
+        """
+          public var identifier: ModuleID { "sharedCart" }
+
+          /// The layer below the business modules, which may import this module.
+          public var layer: ModuleLayer { .service }
+
+          /// The list and the form.
+        """))
+  }
+
+  @Test func `a module without the prefix is a business module`() throws {
+    _ = try run("Coupons", manifest: plain)
+    #expect(try !text("Sources/CouponsModule/CouponsModule.swift").contains("layer"))
+  }
+
   @Test func `an existing folder with the name is an error and reverts all changes`() throws {
     try package.write("", to: "Tests/CouponsModuleTests/Own.swift")
     let result = try run("Coupons", manifest: plain)

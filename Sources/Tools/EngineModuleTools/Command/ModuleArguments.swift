@@ -7,6 +7,8 @@ struct ModuleArguments {
   var names: [String] = []
   /// Whether files that are not committed are removed too.
   var isForced = false
+  /// Whether the new module is shared by business modules.
+  var isShared = false
 }
 
 extension Command<ModuleArguments> {

@@ -4,6 +4,11 @@ import EngineTerminal
 package struct NewModuleCommand {
   private static let command = Command<ModuleArguments>.changing(
     "new-module", "Adds a module to the package.",
+    options: [
+      .flag("--shared", "The module is one of the middle layer, SharedNAME, which all business modules may import.") {
+        $0.isShared = true
+      }
+    ],
     text: """
       NAME is a word with a capital in front, like Coupons. The command writes the module's registration, a component \
       with a screen, the protocol of its data, a mock app with scenarios, tests, and the targets in Package.swift. The \
@@ -27,11 +32,12 @@ package struct NewModuleCommand {
   /// - Parameter arguments: A file with the description of the package (``PackageDescription``), followed by the user's
   ///   arguments.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
-    Self.command.run(arguments, helpWidth: helpWidth) { name, _, package in try make(name, in: package) }
+    Self.command.run(arguments, helpWidth: helpWidth) { name, arguments, package in
+      try make(arguments.isShared ? ModuleName(shared: name) : ModuleName(new: name), in: package)
+    }
   }
 
-  private func make(_ word: String, in package: PackageDescription) throws -> String {
-    let name = try ModuleName(new: word)
+  private func make(_ name: ModuleName, in package: PackageDescription) throws -> String {
     var package = package
     var files = try FileTransaction(&package)
     let text = try package.text(of: "Package.swift")

@@ -31,8 +31,10 @@ extension Layers {
 
     # a module, what it shares with others, the app in which it runs alone, and tests
     *Contracts: engine *Contracts
-    *Module: screens *Contracts
-    %MockApp: screens *Contracts MockAppHost ModuleHarness ScreenText LinkReplay %Module
+    Shared*Module: screens *Contracts
+    *Module: screens *Contracts Shared*Module
+    Shared%MockApp: screens *Contracts MockAppHost ModuleHarness ScreenText LinkReplay Shared%Module
+    %MockApp: screens *Contracts MockAppHost ModuleHarness ScreenText LinkReplay Shared*Module %Module
     *Tests: *
 
     # hosts, apps and everything else

@@ -33,6 +33,17 @@ package struct ModuleName: Sendable, Equatable {
     if let type = types.first(where: Self.taken.contains) { throw .takenType(type, name: text) }
   }
 
+  /// Creates the name of a module of the middle layer that does not exist yet: `SharedCart` for `Cart` and `SharedCart`.
+  init(shared text: String) throws(GeneratorError) {
+    let name = try ModuleName(text)
+    try self.init(new: name.isShared ? text : Self.sharedPrefix + text)
+  }
+
+  /// Whether all business modules may import the module.
+  var isShared: Bool { type.hasPrefix(Self.sharedPrefix) && type != Self.sharedPrefix }
+
+  private static let sharedPrefix = "Shared"
+
   /// The types that a module cannot declare: those of the imported modules and the module's test data.
   package static let taken: Set = [
     "ArrangedItem", "DeepLink", "ExcludedModule", "MenuItem", "MountedComponent", "PendingLink", "ResolvedComponent",

@@ -57,7 +57,7 @@ package struct ModuleTemplate {
 
       /// `\(path)`.
       public var identifier: ModuleID { "\(path)" }
-
+    \(name.isShared ? sharedLayer : "")
       /// The list and the form.
       public var components: [ComponentRegistration<ScreenController>] {
         [
@@ -117,6 +117,15 @@ package struct ModuleTemplate {
       /// Creates a link.
       public init() {}
     }
+
+    """
+  }
+
+  private var sharedLayer: String {
+    """
+
+      /// The layer below the business modules, which may import this module.
+      public var layer: ModuleLayer { .service }
 
     """
   }
