@@ -22,13 +22,15 @@ public struct ComponentRegistration<ViewController> {
 
   /// Creates a registration with one route; see ``/DeepLinks/Route``.
   public init(
-    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
-    parent: RouteID? = nil, reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
-    guards: [String] = [], parameters: [RouteParameter] = [], summary: String = "", make: @escaping Factory
+    _ name: String, _ path: String, navigateMode: NavigateMode = .push, transition: String? = nil,
+    navigator: NavigatorID? = nil, parent: RouteID? = nil, reach: RouteReach = .internal,
+    updatesInPlace: Bool = false, fixed: LinkParameters = [], guards: [String] = [],
+    parameters: [RouteParameter] = [], summary: String = "", make: @escaping Factory
   ) {
     let route = Route(
-      name, path, navigateMode: navigateMode, navigator: navigator, parent: parent, reach: reach,
-      updatesInPlace: updatesInPlace, fixed: fixed, guards: guards, parameters: parameters, summary: summary)
+      name, path, navigateMode: navigateMode, transition: transition, navigator: navigator, parent: parent,
+      reach: reach, updatesInPlace: updatesInPlace, fixed: fixed, guards: guards, parameters: parameters,
+      summary: summary)
     self.init([route], make: make)
   }
 }

@@ -61,8 +61,8 @@ public struct Presentation<ViewController> {
   /// Whether the link asks for an animation; true where it does not decide.
   public var animated: Bool { change.linkTop?.animated ?? opened?.animated ?? true }
 
-  /// The name of the transition that the link asks for (`transition=`).
-  public var transition: String? { change.linkTop?.transition ?? opened?.transition }
+  /// The name of the transition that the link or the route asks for; nil for the host's own.
+  public var transition: String? { change.linkTop?.requestedTransition ?? opened?.transition }
 
   /// The component that decides the look if the link does not: the new top, or, if a component is uncovered, the one
   /// that leaves.

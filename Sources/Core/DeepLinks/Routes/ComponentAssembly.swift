@@ -102,8 +102,16 @@ private struct ComponentAssembly {
         String(decoding: memory[parameter.key], as: UTF8.self),
         value.map { String(decoding: $0, as: UTF8.self) }, source, component.route)
       component.mode = component.mode ?? mode
-    case .transition: if component.transition.isNone { component.transition = parameter.value }
-    case .animated: component.animated = component.animated ?? (value.map { LinkBool($0)?.value } ?? true)
+    case .transition:
+      try table.checkTransition(
+        String(decoding: memory[parameter.key], as: UTF8.self), value.map { String(decoding: $0, as: UTF8.self) },
+        component.route)
+      if component.transition.isNone { component.transition = parameter.value }
+    case .animated:
+      let animated = try table.checkAnimated(
+        String(decoding: memory[parameter.key], as: UTF8.self), value.map { String(decoding: $0, as: UTF8.self) },
+        component.route)
+      component.animated = component.animated ?? animated
     }
   }
 

@@ -1,4 +1,5 @@
-/// The names of the navigation parameters, which the router reads and components do not receive.
+/// The names of the navigation parameters, which the router reads and components do not receive, and of the app's
+/// transitions.
 public struct NavigationParameters: Sendable, Hashable {
   /// The parameter with the navigate mode. Default `nav`.
   public let navigateMode: String
@@ -6,13 +7,23 @@ public struct NavigationParameters: Sendable, Hashable {
   public let transition: String
   /// The parameter that enables or disables the animation. Default `animated`.
   public let animated: String
+  /// The names of the transitions that the app has; nil if they are not declared, so that every name is accepted.
+  /// Default nil.
+  public let transitions: [String]?
 
   /// Creates names.
-  public init(navigateMode: String = "nav", transition: String = "transition", animated: String = "animated") {
+  public init(
+    navigateMode: String = "nav", transition: String = "transition", animated: String = "animated",
+    transitions: [String]? = nil
+  ) {
     self.navigateMode = navigateMode
     self.transition = transition
     self.animated = animated
+    self.transitions = transitions
   }
+
+  /// Returns whether the app has a transition with this name.
+  package func allows(transition: String) -> Bool { transitions?.containsBytes(of: transition) ?? true }
 
   enum Role {
     case navigateMode, transition, animated

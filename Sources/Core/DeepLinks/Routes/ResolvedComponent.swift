@@ -17,11 +17,16 @@ public struct ResolvedComponent: Sendable {
   /// The mode in the link (`nav=`); nil if the link has none.
   public var requestedMode: NavigateMode? { record.mode }
 
-  /// Whether the link requests an animation (`animated=`); nil without a valid truth value.
+  /// Whether the link requests an animation (`animated=`); nil if the link does not decide.
   public var animated: Bool? { record.animated }
 
-  /// The name of the transition in the link (`transition=`).
-  public var transition: String? { storage.text(record.transition) }
+  /// The name of the transition in the link (`transition=`); nil if the link has none.
+  public var requestedTransition: String? { storage.text(record.transition) }
+
+  /// The name of the effective transition: that of the link, otherwise that of the route; nil for the host's own.
+  public var transition: String? {
+    requestedTransition ?? storage.resolvedTable.openable[Int(routeIndex)].transition
+  }
 
   /// The component's parameters: those of its segments, overridden by the pattern's captures, overridden by the fixed
   /// parameters. Navigation parameters are not included.
@@ -87,7 +92,7 @@ extension ResolvedComponent: Equatable {
       || left.name == right.name && left.route.path.hasSameBytes(as: right.route.path))
       && left.parameters == right.parameters && left.requestedMode == right.requestedMode
       && left.animated == right.animated
-      && left.transition.hasSameBytes(as: right.transition)
+      && left.requestedTransition.hasSameBytes(as: right.requestedTransition)
   }
 }
 

@@ -19,6 +19,10 @@ public struct Route: Sendable, Equatable {
   /// The navigate mode of the component, unless the link contains one. Default ``NavigateMode/push``.
   public var navigateMode: NavigateMode
 
+  /// The name of the transition with which the component appears and disappears, unless the link contains one. Nil for
+  /// the host's own. Default nil.
+  public var transition: String?
+
   /// The navigator for a link that begins with this component; nil for the selected navigator.
   public var navigator: NavigatorID?
 
@@ -60,13 +64,15 @@ public struct Route: Sendable, Equatable {
 
   /// Creates a route.
   public init(
-    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
-    parent: RouteID? = nil, reach: RouteReach = .internal, updatesInPlace: Bool = false, fixed: LinkParameters = [],
+    _ name: String, _ path: String, navigateMode: NavigateMode = .push, transition: String? = nil,
+    navigator: NavigatorID? = nil, parent: RouteID? = nil, reach: RouteReach = .internal,
+    updatesInPlace: Bool = false, fixed: LinkParameters = [],
     guards: [String] = [], parameters: [RouteParameter] = [], summary: String = ""
   ) {
     self.name = name
     self.path = path
     self.navigateMode = navigateMode
+    self.transition = transition
     self.navigator = navigator
     self.parent = parent
     self.reach = reach

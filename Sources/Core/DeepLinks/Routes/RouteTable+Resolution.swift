@@ -141,7 +141,11 @@ extension RouteTable {
     guard given.contains(where: { !navigationParameters.contains($0.key) }) else { return nil }
     for parameter in given {
       if let role = navigationParameters.role(of: parameter.key) {
-        if role == .navigateMode { try checkMode(parameter.key, parameter.value, link.source, component.routeIndex) }
+        switch role {
+        case .navigateMode: try checkMode(parameter.key, parameter.value, link.source, component.routeIndex)
+        case .transition: try checkTransition(parameter.key, parameter.value, component.routeIndex)
+        case .animated: try checkAnimated(parameter.key, parameter.value, component.routeIndex)
+        }
         continue
       }
       if !parameters[..<ownCount].contains(where: { $0.key.hasSameBytes(as: parameter.key) }) {
@@ -150,7 +154,7 @@ extension RouteTable {
     }
     let updated = self.component(
       component.routeIndex, parameters, mode: component.requestedMode, animated: component.animated,
-      transition: component.transition)
+      transition: component.requestedTransition)
     try check(updated.parameters, component.routeIndex, link.source)
     return updated
   }
@@ -166,6 +170,25 @@ extension RouteTable {
         component: openable[Int(route)].name, key: key, value: value, expected: NavigateMode.choices(from: source))
     }
     return mode
+  }
+
+  /// Checks a parameter with the name of a transition. Without a value it means nothing.
+  func checkTransition(_ key: String, _ value: String?, _ route: Int32) throws(LinkError) {
+    guard let value, !navigationParameters.allows(transition: value) else { return }
+    let names = navigationParameters.transitions ?? []
+    throw .invalidParameter(
+      component: openable[Int(route)].name, key: key, value: value,
+      expected: names.isEmpty ? "no transition" : names.joined(separator: "|"))
+  }
+
+  /// Checks a parameter that enables or disables the animation and returns its truth value, which is true without a
+  /// value.
+  @discardableResult
+  func checkAnimated(_ key: String, _ value: String?, _ route: Int32) throws(LinkError) -> Bool {
+    guard let value else { return true }
+    if let bool = LinkBool(value.utf8) { return bool.value }
+    throw .invalidParameter(
+      component: openable[Int(route)].name, key: key, value: value, expected: LinkValueType.bool.description)
   }
 
   /// Returns a component that no link names.

@@ -134,6 +134,9 @@ public final class RouteTable: Sendable {
     for parameter in route.fixed where navigationParameters.contains(parameter.key) {
       throw .reservedName(.init(route), parameter.key)
     }
+    if let name = route.transition, !navigationParameters.allows(transition: name) {
+      throw .unknownTransition(.init(route), name, known: navigationParameters.transitions ?? [])
+    }
     for (position, declaration) in route.parameters.enumerated() {
       let name = declaration.name
       if navigationParameters.contains(name) { throw .reservedName(.init(route), name) }

@@ -10,6 +10,8 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
   case hostAsLiteral(RouteID, String)
   /// A captured, fixed or declared parameter has the name of a navigation parameter.
   case reservedName(RouteID, String)
+  /// A route has a transition that the app does not declare.
+  case unknownTransition(RouteID, String, known: [String])
   /// A route declares a parameter twice.
   case repeatedParameter(RouteID, String)
   /// A default or fixed value has another type than the declared one.
@@ -51,6 +53,8 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
         + "the path with another name"
     case .reservedName(let route, let name):
       "\(route): \"\(name)\" is a navigation parameter; give the parameter another name"
+    case .unknownTransition(let route, let name, let known):
+      "\(route): there is no transition \"\(name)\"; there are: \(known.isEmpty ? "none" : known.joined(separator: ", "))"
     case .repeatedParameter(let route, let name): "\(route): parameter \"\(name)\" is declared twice"
     case .invalidValue(let route, let key, let value, let expected):
       "\(route): \(value.map { "\"\($0)\"" } ?? "no value") is not allowed for \"\(key)\"; expected \(expected)"

@@ -13,6 +13,7 @@ extension Manifest {
     if !policy.hosts.isEmpty { fields.append(field("hosts", texts(policy.hosts))) }
     if composition != .any { fields.append(field("composition", text(composition.rawValue))) }
     if let webFallback { fields.append(field("webFallback", webFallback.json)) }
+    if let transitions { fields.append(field("transitions", texts(transitions))) }
     fields.append(field("navigators", lines(navigators.map(\.json), indent: 2)))
     if !guards.isEmpty { fields.append(field("guards", lines(guards.map(\.json), indent: 2))) }
     fields.append(field("components", lines(routes.map(\.json), indent: 2)))
@@ -50,6 +51,7 @@ extension Route {
   fileprivate var json: String {
     var first = [field("name", text(name)), field("path", text(path))]
     if navigateMode != .push { first.append(field("navigateMode", text(navigateMode.rawValue))) }
+    if let transition { first.append(field("transition", text(transition))) }
     if let navigator { first.append(field("navigator", text(navigator.description))) }
     if let parent { first.append(field("parent", parent.json)) }
     if reach == .external { first.append(field("external", "true")) }

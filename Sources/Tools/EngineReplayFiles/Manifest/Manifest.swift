@@ -8,6 +8,8 @@ public struct Manifest: Sendable {
   public var composition: RouteTable.Composition
   /// The component that shows web pages which no route matches. Default nil: none.
   public var webFallback: WebFallback?
+  /// The names of the app's transitions; nil if they are not declared. Default nil.
+  public var transitions: [String]?
   /// The root navigators, in order.
   public var navigators: [Navigator]
   /// The guards that routes name.
@@ -48,12 +50,14 @@ public struct Manifest: Sendable {
   }
 
   package init(
-    policy: LinkPolicy, composition: RouteTable.Composition, webFallback: WebFallback? = nil, navigators: [Navigator],
+    policy: LinkPolicy, composition: RouteTable.Composition, webFallback: WebFallback? = nil,
+    transitions: [String]? = nil, navigators: [Navigator],
     guards: [Guard] = [], routes: [Route], warnings: [String] = []
   ) {
     self.policy = policy
     self.composition = composition
     self.webFallback = webFallback
+    self.transitions = transitions
     self.navigators = navigators
     self.guards = guards
     self.routes = routes
@@ -67,7 +71,7 @@ public struct Manifest: Sendable {
     let table = configuration.table
     self.init(
       policy: LinkPolicy(schemes: table.policy.schemes, hosts: table.policy.hosts), composition: table.composition,
-      webFallback: table.webFallback,
+      webFallback: table.webFallback, transitions: table.navigationParameters.transitions,
       navigators: configuration.navigators.map { Navigator(id: $0.id, root: $0.root.map(Self.asText)) },
       guards: configuration.routeGuards.map { each in
         Guard(name: each.name, redirect: each.redirect.map(Self.asText), isGlobal: each.isGlobal)
@@ -95,7 +99,7 @@ extension Manifest: Equatable {
   /// modules of routes, and the difference between the reaches module and internal are not part of a file.
   public static func == (left: Manifest, right: Manifest) -> Bool {
     left.policy == right.policy && left.composition == right.composition && left.webFallback == right.webFallback
-      && left.navigators == right.navigators && left.guards == right.guards
+      && left.transitions == right.transitions && left.navigators == right.navigators && left.guards == right.guards
       && left.routes.elementsEqual(right.routes, by: areAlike)
   }
 

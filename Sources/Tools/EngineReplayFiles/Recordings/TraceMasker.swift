@@ -98,6 +98,8 @@ package final class TraceMasker {
 
   private func isMode(_ value: String, _ name: String) -> Bool {
     name == table.navigationParameters.navigateMode && NavigateMode(rawValue: value) != nil
+      || name == table.navigationParameters.transition
+        && table.navigationParameters.transitions?.contains(value) == true
   }
 
   /// Returns the scheme of an address; nil for any other text.

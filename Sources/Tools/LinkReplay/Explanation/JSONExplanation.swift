@@ -69,6 +69,8 @@ struct JSONExplanation {
       "end": .number(component.segments.upperBound), "summary": .text(route.summary),
       "navigateMode": .text(component.navigateMode.rawValue),
       "modeFrom": component.requestedMode == nil ? "route" : "link",
+      "transition": OrderedJSON(component.transition),
+      "transitionFrom": component.transition == nil ? .null : component.requestedTransition == nil ? "route" : "link",
       "navigator": OrderedJSON(
         route.navigator?.description), "reach": .text(route.reach.rawValue), "guards": OrderedJSON(route.guards),
       "updatesInPlace": .bool(route.updatesInPlace), "navigation": OrderedJSON(LinkParameters(component.navigation)),

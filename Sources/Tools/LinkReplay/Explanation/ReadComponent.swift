@@ -43,6 +43,12 @@ struct ReadComponent: Equatable {
   /// The mode in the link; nil if the link has none, or an unknown one.
   let requestedMode: NavigateMode?
 
+  /// The transition in the link; nil if the link has none.
+  let requestedTransition: String?
+
+  /// The transition of the component; nil for the host's own.
+  var transition: String? { requestedTransition ?? route.transition }
+
   /// The mode of the component.
   var navigateMode: NavigateMode { requestedMode ?? route.navigateMode }
 
@@ -58,6 +64,7 @@ struct ReadComponent: Equatable {
     navigation = given.filter(isNavigation)
     let modes = navigation.filter { $0.key.isSameText(as: names[0]) }.compactMap(\.value)
     requestedMode = modes.first.flatMap(NavigateMode.init)
+    requestedTransition = navigation.filter { $0.key.isSameText(as: names[1]) }.lazy.compactMap(\.value).first
     parameters = Self.parameters(
       of: route, captures: Self.captures(route, url.segments[segments].map(\.name)),
       given: given.filter { !isNavigation($0) }, navigation: names, source)
@@ -70,7 +77,7 @@ struct ReadComponent: Equatable {
     parameters = page.parameters.keys.map { key in
       Parameter(name: key, values: page.parameters.values(of: key), origin: .link, type: .string, isRequired: true)
     }
-    (navigation, requestedMode) = ([], nil)
+    (navigation, requestedMode, requestedTransition) = ([], nil, nil)
   }
 
   private static func captures(_ route: Route, _ segments: [String]) -> [Parameter] {

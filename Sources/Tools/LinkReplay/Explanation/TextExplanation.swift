@@ -141,6 +141,10 @@ extension TextExplanation {
     }
     append(
       "mode", "\(component.navigateMode.rawValue), \(component.requestedMode == nil ? "of the route" : "of the link")")
+    if let transition = component.transition {
+      let origin = component.requestedTransition == nil ? "of the route" : "of the link"
+      append("transition", "\(transition.quotedIfNeeded()), \(origin)")
+    }
     append("reach", "\(route.reach.rawValue): \(route.reach.words)")
     if !route.guards.isEmpty { append("guards", route.guards.joined(separator: ", ")) }
     if let reason = route.unavailability { append("", "unavailable: \(reason)", paint: style.red) }

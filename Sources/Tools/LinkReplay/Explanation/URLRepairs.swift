@@ -76,7 +76,7 @@ struct URLRepairs {
     }
   }
 
-  /// Returns the link with a value of the declared type, or with a valid navigate mode.
+  /// Returns the link with a value of the declared type, or with a valid value of a navigation parameter.
   private func replacing(_ key: String, _ value: String?, in component: String) -> [RouterURL] {
     let types = table.routes.filter { $0.name == component }.flatMap(\.parameters).filter { $0.name == key }
     let choices: [String]
@@ -85,7 +85,12 @@ struct URLRepairs {
         value.map { [RouteExamples.value(of: declaration.type, like: $0)].compactMap(\.self) }
         ?? [RouteExamples.value(of: declaration)]
     } else {
-      choices = key == table.navigationParameters.navigateMode ? ["push", "present"] : []
+      switch key {
+      case table.navigationParameters.navigateMode: choices = ["push", "present"]
+      case table.navigationParameters.transition: choices = table.navigationParameters.transitions ?? []
+      case table.navigationParameters.animated: choices = ["true", "false"]
+      default: choices = []
+      }
     }
     return choices.map { choice in
       mapping { $0.key == key && $0.value == value ? LinkParameter(key, choice) : $0 }

@@ -15,6 +15,7 @@ extension Manifest {
           ComponentRegistration([route]) { context in ManifestComponent(context: context) }
         },
         guards: guards.map(\.routeGuard), policy: policy, composition: composition,
+        navigationParameters: NavigationParameters(transitions: transitions),
         webFallback: webFallback.map { WebFallbackRegistration($0) { context in ManifestComponent(context: context) } })
     } catch {
       throw ManifestError(place: "", reason: error.description)

@@ -13,7 +13,9 @@ struct ManifestFile: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try Fields(
-      decoder, known: "version", "schemes", "hosts", "composition", "webFallback", "navigators", "guards", "components")
+      decoder, known: "version", "schemes", "hosts", "composition", "webFallback", "transitions", "navigators",
+      "guards",
+      "components")
     // Read as a `Double`, because the decoder does not report the place of a number that is no `Int`.
     let version = try fields.required("version", Double.self)
     guard version == 1 else {
@@ -25,6 +27,7 @@ struct ManifestFile: Decodable {
         schemes: try fields.optional("schemes", []), hosts: try fields.optional("hosts", [])),
       composition: try fields.choice("composition", .any),
       webFallback: try fields.optional("webFallback", WebFallbackEntry?.none)?.fallback,
+      transitions: try fields.optional("transitions", [String]?.none),
       navigators: try fields.optional("navigators", [NavigatorEntry("main")]).map(\.navigator),
       guards: try fields.optional("guards", [GuardEntry]()).map(\.entry),
       routes: try fields.optional("components", [ComponentEntry]()).map(\.route))
@@ -70,10 +73,11 @@ private struct ComponentEntry: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try Fields(
-      decoder, known: "name", "path", "navigateMode", "navigator", "parent", "external", "updatesInPlace", "guards",
-      "fixed", "summary", "parameters")
+      decoder, known: "name", "path", "navigateMode", "transition", "navigator", "parent", "external", "updatesInPlace",
+      "guards", "fixed", "summary", "parameters")
     route = Route(
       try fields.required("name"), try fields.required("path"), navigateMode: try fields.choice("navigateMode", .push),
+      transition: try fields.optional("transition", String?.none),
       navigator: try fields.optional("navigator", String?.none).map { .root($0) },
       parent: try fields.optional("parent", ParentEntry?.none)?.id,
       reach: try fields.optional("external", false) ? .external : .internal,

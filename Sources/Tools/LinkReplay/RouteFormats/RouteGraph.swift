@@ -61,7 +61,8 @@ struct RouteGraph {
     navigators = manifest.navigators.map(\.id.description)
     guards = manifest.guards
     let table = try? RouteTable(
-      manifest.routes, policy: manifest.policy, composition: manifest.composition, webFallback: manifest.webFallback)
+      manifest.routes, policy: manifest.policy, composition: manifest.composition,
+      navigationParameters: NavigationParameters(transitions: manifest.transitions), webFallback: manifest.webFallback)
     var routes = manifest.routes
     if let webFallback = manifest.webFallback {
       var route = webFallback.route

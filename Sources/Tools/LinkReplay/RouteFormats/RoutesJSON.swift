@@ -12,6 +12,7 @@ struct RoutesJSON {
     [
       "schemes": OrderedJSON(manifest.policy.schemes), "hosts": OrderedJSON(manifest.policy.hosts),
       "composition": .text(manifest.composition.rawValue),
+      "transitions": manifest.transitions.map { OrderedJSON($0) } ?? .null,
       "navigators": .list(
         manifest.navigators.map {
           ["id": .text($0.id.description), "root": OrderedJSON($0.root?.description)]
@@ -32,7 +33,8 @@ struct RoutesJSON {
   private func json(_ route: Route) -> OrderedJSON {
     [
       "component": .text(route.name), "pattern": .text(route.path),
-      "navigateMode": .text(route.navigateMode.rawValue), "navigator": OrderedJSON(route.navigator?.description),
+      "navigateMode": .text(route.navigateMode.rawValue), "transition": OrderedJSON(route.transition),
+      "navigator": OrderedJSON(route.navigator?.description),
       "parent": route.parent.map { ["component": .text($0.name), "pattern": .text($0.path)] } ?? .null,
       "reach": .text(route.reach.rawValue), "updatesInPlace": .bool(route.updatesInPlace),
       "guards": OrderedJSON(route.guards), "fixed": OrderedJSON(route.fixed), "summary": .text(route.summary),

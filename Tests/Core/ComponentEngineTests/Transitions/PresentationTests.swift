@@ -155,6 +155,23 @@ struct PresentationTests {
     #expect(shop.look == Look(animated: true, transition: "flip"))
   }
 
+  @Test func `a route's transition applies when its component appears and leaves, unless the link has one`() throws {
+    let (presenter, parts) = (RecordingPresenter<String>(), TestComponents())
+    let configuration = try RouterConfiguration(
+      navigators: [NavigatorRegistration("main", root: "home")],
+      components: [
+        ComponentRegistration("home", "home", transition: "grow") { try parts.make($0) },
+        ComponentRegistration("order", "order", transition: "flip") { try parts.make($0) },
+      ], policy: LinkPolicy(schemes: ["shop"]))
+    let router = Router(configuration, presenter: presenter)
+    let intents: [Intent] = [
+      .launch(), .open("order"), .back(), .open("order?transition=fade"), .open("home"), .open("order"),
+      .open("home?transition=slide"),
+    ]
+    for intent in intents { router.send(intent) }
+    #expect(presenter.presentations.map(\.transition) == ["grow", "flip", "flip", "fade", "fade", "flip", "slide"])
+  }
+
   @Test func `a presentation without a link is animated`() throws {
     let shop = try Shop()
     #expect(shop.look == Look(animated: true, transition: nil))

@@ -56,12 +56,61 @@ struct NavigationParameterTests {
 
   @Test(
     arguments: [
-      ("animated", true), ("animated=yes", true), ("animated=0", false), ("animated=FALSE", false), ("", nil),
-      ("animated=x", nil), ("animated=no;animated=yes", false), ("animated=x;animated=no", false),
-      ("animated=%zz", nil),
+      ("animated", true), ("animated=", true), ("animated=yes", true), ("animated=0", false), ("animated=FALSE", false),
+      ("", nil),
+      ("animated=no;animated=yes", false),
     ] as [(String, Bool?)])
-  func `the first valid truth value decides about the animation`(parameters: String, animated: Bool?) throws {
+  func `the first truth value decides about the animation`(parameters: String, animated: Bool?) throws {
     #expect(try component(parameters)?.animated == animated)
+  }
+
+  @Test(arguments: ["animated=maybe", "animated=no;animated=maybe", "animated=%zz"])
+  func `an animation that is no truth value is an error in any position`(parameters: String) {
+    let value = parameters.split(separator: "=", omittingEmptySubsequences: false).last.map(String.init)
+    #expect(
+      throws: LinkError.invalidParameter(component: "goods", key: "animated", value: value, expected: "bool")
+    ) {
+      try component(parameters)
+    }
+  }
+
+  private func goods(_ transition: String?, names: [String]?) throws -> RouteTable {
+    try RouteTable(
+      [Route("goods", "goods/:id", transition: transition, reach: .external)], policy: shopPolicy,
+      navigationParameters: NavigationParameters(transitions: names))
+  }
+
+  @Test func `the link's transition goes before that of the route`() throws {
+    let table = try goods("fade", names: ["fade", "flip"])
+    let components = try ["goods/1", "goods/1?transition=flip", "goods/1?transition"].map {
+      try table.resolve(DeepLink($0)).components[0]
+    }
+    #expect(components.map(\.transition) == ["fade", "flip", "fade"])
+    #expect(components.map(\.requestedTransition) == [nil, "flip", nil])
+  }
+
+  @Test(arguments: ["transition=slide", "transition=flip;transition=slide"])
+  func `a transition that the app does not declare is an error in any position`(parameters: String) throws {
+    let value = parameters.split(separator: "=", omittingEmptySubsequences: false).last.map(String.init)
+    let table = try goods(nil, names: ["fade", "flip"])
+    #expect(
+      throws: LinkError.invalidParameter(component: "goods", key: "transition", value: value, expected: "fade|flip")
+    ) {
+      try table.resolve("shop://goods/1?\(raw: parameters)")
+    }
+  }
+
+  @Test func `an app that declares no transition accepts none`() throws {
+    let table = try goods(nil, names: [])
+    let error = LinkError.invalidParameter(
+      component: "goods", key: "transition", value: "fade", expected: "no transition")
+    #expect(throws: error) { try table.resolve("shop://goods/1?transition=fade") }
+  }
+
+  @Test func `a route with a transition that the app does not declare is a fault of the table`() {
+    let error = #expect(throws: RouteTableError.self) { try goods("slide", names: ["fade", "flip"]) }
+    #expect(error?.description == #"goods ("goods/:id"): there is no transition "slide"; there are: fade, flip"#)
+    #expect(throws: Never.self) { try goods("slide", names: nil) }
   }
 
   @Test(

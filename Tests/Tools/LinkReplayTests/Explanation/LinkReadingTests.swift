@@ -62,6 +62,23 @@ import Testing
     #expect(component.navigation.map(\.key) == ["nav", "animated"])
   }
 
+  @Test(
+    arguments: [
+      ("shop://note", "fade", nil), ("shop://note?transition=flip", "flip", nil),
+      ("shop://note?animated=maybe", "fade", "invalidParameter"),
+      ("shop://note?transition=slide", "slide", "invalidParameter"),
+    ] as [(String, String, String?)])
+  func `a component has the transition of the link or of its route, and an unknown one is a fault`(
+    link: String, transition: String, code: String?
+  ) throws {
+    let table = try RouteTable(
+      [Route("note", "note", transition: "fade")], policy: LinkPolicy(schemes: ["shop"]),
+      navigationParameters: NavigationParameters(transitions: ["fade", "flip"]))
+    let reading = LinkReading(link, source: .internal, table: table)
+    #expect(reading.components.map(\.transition) == [transition])
+    #expect(reading.error?.code == code)
+  }
+
   @Test func `a parameter that the path or the route has is overridden`() throws {
     let component = try #require(read("shop://order/7?id=8&from=mail").components.first)
     #expect(

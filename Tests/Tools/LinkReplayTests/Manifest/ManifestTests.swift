@@ -39,6 +39,25 @@ import Testing
     #expect(manifest.warnings == [])
   }
 
+  @Test func `the app's transitions are declared, and a route names one`() throws {
+    let manifest = try Manifest(
+      json: #"""
+        {"version": 1, "schemes": ["shop"], "transitions": ["fade", "flip"],
+         "components": [{"name": "goods", "path": "goods", "transition": "fade"}]}
+        """#)
+    #expect(manifest.transitions == ["fade", "flip"])
+    #expect(manifest.routes.map(\.transition) == ["fade"])
+    #expect(try Manifest(json: Array(manifest.json())) == manifest)
+    #expect(try Manifest(json: #"{"version": 1}"#).transitions == nil)
+  }
+
+  @Test @MainActor func `a route with a transition that is not declared is no manifest of an app`() throws {
+    let manifest = try Manifest(
+      json: #"{"version": 1, "transitions": [], "components": [{"name": "a", "path": "a", "transition": "fade"}]}"#)
+    let error = #expect(throws: ManifestError.self) { try manifest.configuration() }
+    #expect(error?.description.contains(#"there is no transition "fade"; there are: none"#) == true)
+  }
+
   @Test func `schemes and hosts form the policy`() throws {
     let manifest = try Manifest(json: #"{"version": 1, "schemes": ["shop", "store"], "hosts": ["Shop.example.com"]}"#)
     #expect(manifest.policy == LinkPolicy(schemes: ["shop", "store"], hosts: ["shop.example.com"]))

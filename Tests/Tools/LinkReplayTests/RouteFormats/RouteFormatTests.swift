@@ -57,8 +57,10 @@ import Testing
     #expect(
       goods == [
         "component": .string("goods"), "pattern": .string("goods/:id<int>/:tab(info|reviews)"),
-        "navigateMode": .string("push"), "navigator": .string("\"a|b\""), "parent": .null, "reach": .string("internal"),
-        "updatesInPlace": .bool(false), "guards": .array([]), "fixed": .object([:]), "summary": .string("A | *b*"),
+        "navigateMode": .string("push"), "transition": .null, "navigator": .string("\"a|b\""),
+        "parent": .null, "reach": .string("internal"), "updatesInPlace": .bool(false), "guards": .array([]),
+        "fixed": .object([:]),
+        "summary": .string("A | *b*"),
         "parameters": .array([
           .object([
             "name": .string("q_1"), "type": .string("int"), "choices": .array([]), "required": .bool(true),

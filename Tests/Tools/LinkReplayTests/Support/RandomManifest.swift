@@ -10,6 +10,7 @@ extension Manifest {
       policy: LinkPolicy(schemes: random.list(0...2, of: text), hosts: random.list(0...2, of: text)),
       composition: random.pick(RouteTable.Composition.allCases),
       webFallback: random.chance(0.5) ? webFallback(&random) : nil,
+      transitions: random.chance(0.5) ? random.list(0...2, of: text) : nil,
       navigators: random.list(0...3) {
         Navigator(id: .root(text(&$0)), root: $0.chance(0.5) ? DeepLink(text(&$0)) : nil)
       },
@@ -25,6 +26,7 @@ extension Manifest {
   private static func route(_ random: inout SplitMix64) -> Route {
     Route(
       text(&random), text(&random), navigateMode: random.pick(NavigateMode.allCases),
+      transition: random.chance(0.5) ? text(&random) : nil,
       navigator: random.chance(0.5) ? .root(text(&random)) : nil,
       parent: random.chance(0.2) ? RouteID(text(&random), text(&random)) : nil, reach: random.pick(RouteReach.allCases),
       updatesInPlace: random.chance(0.5), fixed: fixed(&random), parameters: random.list(0...3, of: parameter),

@@ -52,6 +52,15 @@ struct TraceMaskTests {
     #expect(masker.mask(JSONValue.number(42)).number.map(String.init) == masker.mask("42"))
   }
 
+  @Test func `a transition that the app declares is not masked`() throws {
+    let table = try RouteTable(
+      [Route("note", "note")], policy: LinkPolicy(schemes: ["shop"]),
+      navigationParameters: NavigationParameters(transitions: ["fade"]))
+    let masker = TraceMasker(TraceMask(), SipHash.random(), table)
+    let link = DeepLink("shop://note?transition=fade&animated=no")
+    #expect(masker.mask(link, source: .internal, module: nil)?.description == link.description)
+  }
+
   @Test func `names that the host keeps are not masked in links and results`() {
     #expect(mask("shop://word/red?kept=Ada&token=Ada")?.contains("kept=Ada&token=x") == true)
     #expect(masker.mask(JSONValue.object(["kept": .string("Ada")])) == .object(["kept": .string("Ada")]))
