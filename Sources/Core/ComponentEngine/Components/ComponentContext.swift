@@ -197,7 +197,9 @@ public final class ComponentContext {
   func unmount() {
     life = .unmounted
     // The values are released after the assignment, because their deinitializers can come back to the component.
-    withExtendedLifetime(userInfo) { userInfo = UserInfo() }
+    let values = userInfo
+    userInfo = UserInfo()
+    withExtendedLifetime(values) {}
     if !isLeaving { core = nil }
     ownServices = nil
     forgetRestoredState()
