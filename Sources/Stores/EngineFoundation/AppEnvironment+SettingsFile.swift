@@ -56,8 +56,8 @@ public enum SettingsFileError: Error, Sendable, Equatable {
   case invalid(file: String, format: String)
   /// The file, or the value at this place in it, is no object.
   case notAnObject(file: String, place: String)
-  /// The value at this place is neither a text, a number, a truth value, nor an array or an object of such values, or is
-  /// nested too deeply.
+  /// The value at this place is neither a text, a number, a truth value, nor an array or an object of such values, or
+  /// is nested too deeply.
   case invalidValue(file: String, place: String)
 }
 

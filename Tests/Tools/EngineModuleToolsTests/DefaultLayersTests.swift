@@ -33,7 +33,7 @@ import Testing
     #expect(try refuses(target, other))
   }
 
-  @Test func `a shared module that imports another one is told where the rule stands`() throws {
+  @Test func `the fault of a shared module that imports another one names the place of the rule`() throws {
     let reason = try Layers.byConvention().refusal(of: "SharedMessagesModule", to: "SharedCartModule")
     #expect(reason?.hasPrefix("two of Shared*Module never import one another") == true)
   }

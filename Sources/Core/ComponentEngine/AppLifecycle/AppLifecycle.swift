@@ -10,9 +10,10 @@ public import EngineBase
 ///
 /// **Order.** Events are processed one after the other, in the order in which they are sent.
 /// ``AppEventKinds/didEnterBackground``, ``AppEventKinds/willTerminate`` and the host's events of
-/// ``AppEventOrder/reversed`` order begin at once, beside the event that is being processed. The handlers of the host run first, then those of the modules: lower layers before higher ones,
-/// each module after the modules that it needs, and each module's handlers in its order. Independent handlers run side
-/// by side. For the events that begin at once this order is reversed.
+/// ``AppEventOrder/reversed`` order begin at once, beside the event that is being processed. The handlers of the host
+/// run first, then those of the modules: lower layers before higher ones, each module after the modules that it needs,
+/// and each module's handlers in its order. Independent handlers run side by side. For the events that begin at once
+/// this order is reversed.
 ///
 /// Handlers ``AppHandler/Moment/beforeReturn`` are called before that, inside
 /// ``send(_:completion:)-(AppEvent,_)``, one after the other.

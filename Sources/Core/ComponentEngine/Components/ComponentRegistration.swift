@@ -37,7 +37,7 @@ public struct ComponentRegistration<ViewController> {
 
 extension ComponentRegistration {
   /// Creates a registration from a destination, whose properties are the parameters of the component; see
-  /// ``/DeepLinks/Route/routes(to:navigateMode:navigator:reach:updatesInPlace:guards:summaries:summary:)``.
+  /// ``/DeepLinks/Route/routes(to:navigateMode:transition:navigator:parent:reach:updatesInPlace:guards:summaries:summary:)``.
   ///
   /// ```swift
   /// ComponentRegistration(ArticleLink.self, reach: .external, summary: "One article") { context, link in
@@ -49,14 +49,14 @@ extension ComponentRegistration {
   /// component that is updated in place decodes the new destination itself:
   /// ``/DeepLinks/ResolvedComponent/decode(_:)``.
   public init<Destination: LinkDestination>(
-    _ destination: Destination.Type, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
-    reach: RouteReach = .internal, updatesInPlace: Bool = false, guards: [String] = [],
-    summaries: [String: String] = [:], summary: String = "",
+    _ destination: Destination.Type, navigateMode: NavigateMode = .push, transition: String? = nil,
+    navigator: NavigatorID? = nil, parent: RouteID? = nil, reach: RouteReach = .internal,
+    updatesInPlace: Bool = false, guards: [String] = [], summaries: [String: String] = [:], summary: String = "",
     make: @escaping @MainActor (ComponentContext, Destination) throws -> any ComponentProtocol<ViewController>
   ) {
     let routes = Route.routes(
-      to: destination, navigateMode: navigateMode, navigator: navigator, reach: reach, updatesInPlace: updatesInPlace,
-      guards: guards, summaries: summaries, summary: summary)
+      to: destination, navigateMode: navigateMode, transition: transition, navigator: navigator, parent: parent,
+      reach: reach, updatesInPlace: updatesInPlace, guards: guards, summaries: summaries, summary: summary)
     self.init(routes) { context in try make(context, try context.urlComponent.decode()) }
   }
 }

@@ -24,7 +24,7 @@ public struct ObjectRegistration {
   }
 
   /// Creates a registration from a destination, of which the first path counts; see
-  /// ``/DeepLinks/Route/routes(to:navigateMode:navigator:reach:updatesInPlace:guards:summaries:summary:)``.
+  /// ``/DeepLinks/Route/routes(to:navigateMode:transition:navigator:parent:reach:updatesInPlace:guards:summaries:summary:)``.
   public init<Destination: LinkDestination>(
     _ destination: Destination.Type, reach: RouteReach = .internal, summaries: [String: String] = [:],
     summary: String = "", make: @escaping @MainActor (Destination) throws -> Any

@@ -81,7 +81,7 @@ extension ModuleSettings: CustomStringConvertible, CustomReflectable {
   /// The file and the names of its values.
   public var description: String { "settings of \(file ?? "no file"): \(stored.keys.sorted().joined(separator: ", "))" }
 
-  /// Has no children, so that no value is printed.
+  /// A mirror without children, so that no value is printed.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -36,8 +36,8 @@ public protocol ModuleProtocol<ViewController> {
   /// The module's settings, with which the host has made it.
   var settings: ModuleSettings { get }
 
-  /// The keys of the settings that the module reads. An app whose settings lack one that has no default, or have a value
-  /// of another type, is not assembled.
+  /// The keys of the settings that the module reads. An app whose settings lack one that has no default, or have a
+  /// value of another type, is not assembled.
   var settingKeys: [any SettingKey.Type] { get }
 
   /// The components that links can open. The assembly sets ``/DeepLinks/Route/module`` of their routes.

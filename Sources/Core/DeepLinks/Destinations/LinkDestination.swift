@@ -17,9 +17,9 @@
 /// link. A whole number has at most 64 bits with a sign. The keys are those of `Codable`: `CodingKeys` can rename them.
 ///
 /// The routes of a destination
-/// (``Route/routes(to:navigateMode:navigator:reach:updatesInPlace:guards:summaries:summary:)``) declare the parameters
-/// with their types. ``ResolvedComponent/decode(_:)`` makes the destination from a link, without the destination's own
-/// initializer.
+/// (``Route/routes(to:navigateMode:transition:navigator:parent:reach:updatesInPlace:guards:summaries:summary:)``)
+/// declare the parameters with their types. ``ResolvedComponent/decode(_:)`` makes the destination from a link, without
+/// the destination's own initializer.
 public protocol LinkDestination: LinkConvertible, Codable, Hashable {
   /// The component's name.
   static var name: String { get }

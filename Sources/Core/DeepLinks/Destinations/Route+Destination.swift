@@ -15,14 +15,14 @@ extension Route {
   ///   - summaries: The one-line descriptions of the parameters by their names.
   ///   - summary: The description of paths that have none of their own.
   public static func routes<Destination: LinkDestination>(
-    to destination: Destination.Type, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
-    reach: RouteReach = .internal, updatesInPlace: Bool = false, guards: [String] = [],
-    summaries: [String: String] = [:], summary: String = ""
+    to destination: Destination.Type, navigateMode: NavigateMode = .push, transition: String? = nil,
+    navigator: NavigatorID? = nil, parent: RouteID? = nil, reach: RouteReach = .internal,
+    updatesInPlace: Bool = false, guards: [String] = [], summaries: [String: String] = [:], summary: String = ""
   ) -> [Route] {
     func route(_ path: String) -> Route {
       Route(
-        Destination.name, path, navigateMode: navigateMode, navigator: navigator, reach: reach,
-        updatesInPlace: updatesInPlace, guards: guards, summary: summary)
+        Destination.name, path, navigateMode: navigateMode, transition: transition, navigator: navigator,
+        parent: parent, reach: reach, updatesInPlace: updatesInPlace, guards: guards, summary: summary)
     }
     do throws(DestinationError) {
       let declaration = try DestinationDeclaration(destination, summaries)
@@ -38,6 +38,13 @@ extension Route {
       route.fault = error
       return [route]
     }
+  }
+}
+
+extension RouteID {
+  /// Creates the identity of the route of a destination's first path, for a parent: `RouteID(OrdersLink.self)`.
+  public init<Destination: LinkDestination>(_ destination: Destination.Type) {
+    self.init(Route.routes(to: destination)[0])
   }
 }
 

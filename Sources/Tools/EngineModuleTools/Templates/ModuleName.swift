@@ -33,7 +33,8 @@ package struct ModuleName: Sendable, Equatable {
     if let type = types.first(where: Self.taken.contains) { throw .takenType(type, name: text) }
   }
 
-  /// Creates the name of a module of the middle layer that does not exist yet: `SharedCart` for `Cart` and `SharedCart`.
+  /// Creates the name of a module of the middle layer that does not exist yet: `SharedCart` for `Cart` and
+  /// `SharedCart`.
   init(shared text: String) throws(GeneratorError) {
     let name = try ModuleName(text)
     try self.init(new: name.isShared ? text : Self.sharedPrefix + text)

@@ -4,8 +4,8 @@ import EngineTerminal
 
 /// Records what happens in an app, in a file that `deeplink replay` plays again.
 ///
-/// Call `TraceFile.start()?.record(router)` before the router is launched, and `record(lifecycle)` for the events of the
-/// app.
+/// Call `TraceFile.start()?.record(router)` before the router is launched, and `record(lifecycle)` for the events of
+/// the app.
 ///
 /// With `COMPONENT_TRACE=session.ndjson` in its environment, the program appends to this file every intent, the answers
 /// of guards, components and the user, the values with which components finish, the lifecycle, the stacks and the

@@ -43,7 +43,7 @@ struct EnvironmentTests {
     #expect(["goods", "order"].map { environment.settings(of: $0)[PageSize.self] } == [50, 20])
   }
 
-  @Test func `a setting that nobody has given is an error, or its default`() throws {
+  @Test func `a setting without a value is an error, or its default`() throws {
     let settings = ModuleSettings()
     let error = #expect(throws: SettingError.self) { try settings.value(of: MapsKey.self) }
     #expect(error?.description == #"the setting "mapsKey" (String) is missing; set it, or read it from a file"#)

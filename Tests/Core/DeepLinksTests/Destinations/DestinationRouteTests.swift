@@ -28,13 +28,29 @@ struct DestinationRouteTests {
 
   @Test func `the properties of a route are those of the registration`() {
     let route = Route.routes(
-      to: HomeLink.self, navigateMode: .reuse, navigator: "main", reach: .module, updatesInPlace: true, guards: ["in"])
+      to: HomeLink.self, navigateMode: .reuse, transition: "fade", navigator: "main", parent: RouteID(ListLink.self),
+      reach: .module, updatesInPlace: true, guards: ["in"])
     #expect(
       route == [
         Route(
-          "home", "", navigateMode: .reuse, navigator: "main", reach: .module, updatesInPlace: true, guards: ["in"],
-          parameters: [RouteParameter("utm")])
+          "home", "", navigateMode: .reuse, transition: "fade", navigator: "main", parent: RouteID("list", "list"),
+          reach: .module, updatesInPlace: true, guards: ["in"], parameters: [RouteParameter("utm")])
       ])
+  }
+
+  @Test func `a destination names the route of its first path as a parent`() throws {
+    #expect(RouteID(ArticleLink.self) == RouteID("article", "goods/:id<int>"))
+    struct ReviewLink: LinkDestination {
+      static let name = "review"
+      static let paths: [RoutePath] = ["goods/:id/reviews/:review"]
+      var id: Int
+      var review: Int
+    }
+    let routes =
+      Route.routes(to: ArticleLink.self) + Route.routes(to: ReviewLink.self, parent: RouteID(ArticleLink.self))
+    let table = try RouteTable(routes, policy: shopPolicy)
+    let parents = table.parents(of: try #require(table.resolve("goods/42/reviews/7").components.first))
+    #expect(try parents.map { try $0.decode(ArticleLink.self) } == [ArticleLink(id: 42)])
   }
 
   @Test func `every type has the type of its text, and only optional properties are not required`() throws {
