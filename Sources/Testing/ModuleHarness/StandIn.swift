@@ -5,9 +5,12 @@ extension ComponentRegistration where ViewController == ScreenController {
   /// Registers a stand-in for a component of another module. Links to it open a screen with the component's name and
   /// its parameters.
   public static func standIn(
-    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil
+    _ name: String, _ path: String, navigateMode: NavigateMode = .push, navigator: NavigatorID? = nil,
+    reach: RouteReach = .internal
   ) -> Self {
-    Self(name, path, navigateMode: navigateMode, navigator: navigator) { context in StandIn(context: context) }
+    Self(name, path, navigateMode: navigateMode, navigator: navigator, reach: reach) { context in
+      StandIn(context: context)
+    }
   }
 }
 

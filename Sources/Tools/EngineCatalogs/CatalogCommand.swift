@@ -25,7 +25,9 @@ package struct CatalogCommand {
       guard Self.write(text, to: output) else { return (Self.system(output), 1) }
       return (warnings.map { Self.message($0, path, bytes) }.joined(), 0)
     } catch {
-      return (error.faults.map { Self.message($0, path, bytes) }.joined(), 1)
+      let shown = error.faults.prefix(100).map { Self.message($0, path, bytes) }.joined()
+      let rest = error.faults.count - 100
+      return (rest > 0 ? "\(shown)\(path):1:1: error: and \(rest) more faults\n" : shown, 1)
     }
   }
 

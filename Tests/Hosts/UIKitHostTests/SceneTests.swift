@@ -115,7 +115,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a scene chooses how each of its links is applied, those of its connection too`() async throws {
-      let app = AppDelegate()
+      let app = try AppDelegate.launched()
       let host = try UIKitHost(app.assembly.configuration)
       let window = UIWindow(windowScene: UIWindowScene())
       window.rootViewController = host.container

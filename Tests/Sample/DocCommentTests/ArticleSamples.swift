@@ -52,12 +52,20 @@ private struct ArticleServer {
     try FileManager.default.removeItem(atPath: "\(caches)/\(user)")
   }
 
+  private func askWithCredentials(_ address: URL) async throws {
+    struct Account: Sendable { func fields(_ expired: HTTPHeaders?) async throws -> HTTPHeaders { [:] } }
+    let account = Account()
+    let source = try HTTPSource(address, credentials: { expired in try await account.fields(expired) })
+    source.endSession()
+  }
+
   /// Sends calls to a server. Compiled only: the tests have no such server.
   private func askServer(_ address: URL, _ file: URL, _ folder: URL) async throws {
     let (text, id, order, note, title) = ("shoe", 7, ["quantity": 2], "ring twice", "Shoe")
     let (user, password) = ("ada", "secret")
     @Sendable nonisolated func show(_ fraction: Double?) {}
     let source = try HTTPSource(address, settings: HTTPSettings(json: JSONStyle(dates: .iso8601, keys: .snakeCase)))
+    try await askWithCredentials(address)
     let call = HTTPCall.get("v2/articles", query: ["q": text], as: .json([WireArticle].self) { $0.map(\.article) })
     let first = try await source.answer(to: call)
     let again = try await source.answer(to: call, since: first)  // 304: first's value, with new freshness

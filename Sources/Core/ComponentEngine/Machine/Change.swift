@@ -143,9 +143,12 @@ final class Change {
   }
 
   /// Whether an intent is planned again after a component could not be mounted: a launch without its link, unless the
-  /// component is the root below the link.
+  /// component is the root that is shown then.
   private func goesOn(_ planned: PlannedIntent, without uid: ComponentUID, _ error: RouterError) -> Bool {
-    guard case .launch(_?, _) = planned.record.intent, planned.named.contains(uid) || !plan.after.isRoot(uid) else {
+    guard case .launch(_?, _) = planned.record.intent else { return false }
+    if !planned.named.contains(uid), let bottom = plan.after.roots[0].stack.first, bottom.uid == uid,
+      plan.after.isFirstRoot(bottom.component)
+    {
       return false
     }
     planned.record.makeFacts().launch.linkError = error

@@ -166,9 +166,6 @@ extension RouterState {
     }
   }
 
-  /// Whether a mounted component is the declared root of its navigator.
-  func isRoot(_ uid: ComponentUID) -> Bool { roots.contains { $0.rootCount == 1 && $0.stack[0].uid == uid } }
-
   /// Whether a component is the declared root of the first navigator. It is shown whatever its guards answer.
   func isFirstRoot(_ component: ResolvedComponent) -> Bool {
     guard let root = roots[0].root else { return false }

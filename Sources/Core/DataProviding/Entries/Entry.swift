@@ -314,7 +314,11 @@ extension Entry {
         value: value, age: storage.settings.age(of: row), isInvalid: storage.isInvalid(row, tags), terms: row.terms)
     }
     // An unusable row is deleted, unless it is durable, or a newer value is about to replace it.
-    if value == nil, row.isDurable { storage.cannotDecode(row) } else if state.committed == nil { storage.remove(key) }
+    if value == nil, row.isDurable {
+      storage.cannotDecode(row)
+    } else if state.committed == nil {
+      storage.remove(key, keepingDurable: value == nil)
+    }
     return nil
   }
 

@@ -96,7 +96,7 @@ final class MutationLog {
 
   /// Replaces the row of a new record that waits for a store, because it has another number.
   func renumber(_ record: MutationRecord) {
-    guard next.changes[record.key] != nil else { return }
+    guard case .save? = next.changes[record.key]?.change else { return }  // it may have been cancelled
     put(record.key, Change(change: .save(record.row)))
     put(MutationCounter.key, Change(change: .save(MutationCounter.row(after: record.mutation))))
   }

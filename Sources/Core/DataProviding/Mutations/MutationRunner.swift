@@ -240,8 +240,10 @@ extension MutationRunner {
       }
       mutations.resumeWaiters()
     case .failure(let error) where error.kind == .unauthorized:
+      isPaused = true
       mutations.change(id) { ($0.mutation.state, $0.mutation.lastError) = (.paused, error) }
-      setPaused(true)
+      // An observer may have resumed the queue.
+      if isPaused { setPaused(true) }
     case .failure(let error): fail(id, error, mayHaveBeenReceived: error.kind == .invalidAnswer)
     case nil: mutations.change(id) { $0.mutation.state = waitingState }
     }

@@ -220,6 +220,7 @@ extension DataStorage {
       let isLogExpected = keys.contains(InvalidationLog.key)
       let log = isLogExpected ? await store.row(for: InvalidationLog.key) : nil
       guard case .opening = phase else { return }
+      keptKeys = Set(keys.filter { KeptValue.isKey($0) })
       addEarlierInvalidations(log, isExpected: isLogExpected)
       isLogRead = isLogExpected
       phase = .listing

@@ -59,9 +59,9 @@ extension DataStorage {
     !keptKeys.isEmpty && keptKeys.contains(KeptValue.key(of: key, version))
   }
 
-  /// Whether a durable row is of another version than a kept one that can be read.
+  /// Whether a row is of another version than a kept one that can be read.
   func isReplaced(_ row: CacheRow, by version: Int) -> Bool {
-    row.isDurable && row.schema != version && hasKept(row.key, version)
+    row.schema != version && hasKept(row.key, version)
   }
 
   /// Reports a durable row that cannot be decoded. It stays where it is until its key has another value.

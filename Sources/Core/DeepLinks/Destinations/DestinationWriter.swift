@@ -56,6 +56,14 @@ final class DestinationWriter {
       PercentEncoding.append(String(value), to: &text, literal: "")
     }
 
+    for pair in path.fixed where fault == nil {
+      let value = pairs.value(of: pair.key)
+      guard !value.hasSameBytes(as: pair.value ?? "") else { continue }
+      let reason =
+        "\(Destination.self): no path has the property \"\(pair.key)\" with the value "
+        + "\((value ?? "nil").debugDescription); add a path without a fixed value for it"
+      fault = .malformedLink(reason: reason, offset: 0)
+    }
     for part in path.parts ?? [] {
       if !text.isEmpty { text += "/" }
       switch part {

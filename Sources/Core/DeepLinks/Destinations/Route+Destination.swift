@@ -102,7 +102,7 @@ private struct DestinationDeclaration {
       let isPossible =
         switch each {
         case .literal: true
-        case .parameter(_, .string): type != .handoff
+        case .parameter(_, .string): type.fitsIntoPattern
         case .parameter(_, let written): written == type
         case .catchAll: type == .string
         }
@@ -110,7 +110,7 @@ private struct DestinationDeclaration {
     }
   }
 
-  /// Returns the text of a pattern with the types of the properties.
+  /// Returns the text of a pattern with the types of the properties. The type fits into it.
   func pattern(of path: RoutePath) -> String {
     guard let pattern = try? RoutePattern(path.text) else { return path.text }
     return pattern.places.map { place in
@@ -124,5 +124,17 @@ private struct DestinationDeclaration {
         }
       }
     }.joined(separator: "/")
+  }
+}
+
+extension LinkValueType {
+  /// Whether a pattern can have a place of the type: a choice is a segment, and `|` divides choices.
+  fileprivate var fitsIntoPattern: Bool {
+    switch self {
+    case .handoff: false
+    case .choices(let texts):
+      texts.allSatisfy { !$0.isEmpty && !$0.utf8.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "/") } }
+    case .int, .uuid, .bool, .double, .string: true
+    }
   }
 }

@@ -164,6 +164,8 @@ extension LinkValueType {
   fileprivate func isNarrower(than other: LinkValueType) -> Bool {
     switch (self, other) {
     case (_, .string), (.int, .double): true
+    case (.choices(let values), .choices(let others)):
+      Set(others.map { Array($0.utf8) }).isSuperset(of: values.map { Array($0.utf8) })
     case (.choices(let values), _): other != .handoff && values.allSatisfy(other.accepts)
     default: self == other
     }

@@ -53,8 +53,8 @@ extension DataError {
   var escaped: DataError {
     var error = self
     error.message = message.unicodeScalars.reduce(into: "") { text, scalar in
-      switch (scalar.properties.generalCategory, scalar.value) {
-      case (.control, _), (.lineSeparator, _), (.paragraphSeparator, _), (_, 0x202A...0x202E), (_, 0x2066...0x2069):
+      switch (scalar.properties.generalCategory, scalar.properties.isBidiControl) {
+      case (.control, _), (.lineSeparator, _), (.paragraphSeparator, _), (_, true):
         text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: text.unicodeScalars.append(scalar)
       }

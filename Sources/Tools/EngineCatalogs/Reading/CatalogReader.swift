@@ -42,7 +42,8 @@ private struct CatalogReader {
       report(node, "a catalog has \"version\" : \"1.0\"")
     }
     let language = root["sourceLanguage"]
-    if language?.text?.isEmpty ?? true {
+    let tag = language?.text ?? ""
+    if tag.isEmpty || LanguageTag(tag).description != tag {
       report(language ?? node, "a catalog has the language of its keys, \"sourceLanguage\" : \"en\"")
     }
     guard let strings = root["strings"] else {

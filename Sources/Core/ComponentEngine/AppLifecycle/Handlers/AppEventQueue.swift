@@ -34,7 +34,7 @@ final class AppEventQueue {
   private var departures = 0
   /// The last event of each sticky kind whose handlers have begun, by its name.
   private(set) var lastEvents: [String: AppEvent] = [:]
-  /// The report of `willTerminate`, delivered when all events of reversed order have ended.
+  /// The report of `willTerminate`, delivered when all departures have ended.
   private var lastReport: (report: AppEventReport, completion: (@MainActor (AppEventReport) -> Void)?)?
 
   init(
@@ -148,15 +148,16 @@ extension AppEventQueue {
       reversed.removeAll { $0 === run }
       if current === run { current = nil }
       if run.event.is(.willTerminate) { lastReport = (report, completion) } else { deliver(report, completion) }
-      if lastReport != nil, reversed.isEmpty { end() }
+      if lastReport != nil, !reversed.contains(where: \.event.isDeparture) { end() }
       processNext()
     }
   }
 
-  /// Ends the queue: cancels the current event, and then delivers the report of `willTerminate`.
+  /// Ends the queue: cancels the events that are being processed, and then delivers the report of `willTerminate`.
   private func end() {
     guard case .terminating = state, let (report, completion) = lastReport else { return }
     state = .ended
+    for run in reversed { run.cancel() }
     current?.cancel()
     perform { [self] in deliver(report, completion) }
   }
