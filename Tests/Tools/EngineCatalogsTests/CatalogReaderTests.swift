@@ -133,6 +133,10 @@ struct CatalogReaderTests {
     (#"{"sourceLanguage": "en", "strings": {}, "version": "2.0"}"#, 51, "the version of a catalog is \"1.0\""),
     (#"{"strings": {}, "version": "1.0"}"#, 0, "a catalog has the language of its keys, \"sourceLanguage\" : \"en\""),
     (#"{"sourceLanguage": "en", "strings": [], "version": "1.0"}"#, 36, "\"strings\" is an object, { }"),
+    (
+      #"{"sourceLanguage": "en\nfoo", "strings": {}, "version": "1.0"}"#, 19,
+      "a catalog has the language of its keys, \"sourceLanguage\" : \"en\""
+    ),
   ])
   func `a text that is no catalog is a fault with its place`(text: String, offset: Int, fault: String) {
     let found = faults(of: Array(text.utf8))

@@ -147,6 +147,23 @@ struct ParentComponentTests {
     #expect(outcome.components.map(\.description) == ["box#3"])
   }
 
+  @Test func `a launch whose link gives the root values with which it cannot be mounted shows the root`() throws {
+    let shop = try Shop(unlaunched: ["main=shops"]) { hooks in
+      [
+        ComponentRegistration([Route("shops", "shops"), Route("shops", "shops/:city")]) { context in
+          hooks.error = { phase, component in
+            phase == "willMount" && component.urlComponent.parameters["city"] != nil ? TestFault.mount : nil
+          }
+          return try hooks.make(context)
+        },
+        ComponentRegistration("box", "shops/:city/box", parent: RouteID("shops", "shops/:city")) { try hooks.make($0) },
+      ]
+    }
+    let outcome = try shop.run("launch shops/berlin/box")
+    #expect(outcome.linkError?.code == "mountFailed")
+    #expect(shop.stacks == "main*: shops#1")
+  }
+
   @Test func `a parent that cannot be mounted fails the link, and a launch shows its root`() throws {
     let shop = try Shop(unlaunched: ["main=home"]) { hooks in
       [

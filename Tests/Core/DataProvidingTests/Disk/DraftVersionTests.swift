@@ -60,6 +60,18 @@ struct DraftVersionTests {
     #expect(store.rows[key]?.payload == Array("7".utf8))
   }
 
+  @Test func `a plain value of another version deletes no draft, whichever version reads next`() async throws {
+    let (second, store) = await launch(try await rowsOfVersion1())
+    draft(second, 2).write(8)
+    await second.flush()
+    let (third, _) = await launch(rows(store))
+    #expect(await draft(third, 3).cachedValue() == nil)
+    await third.flush()
+    #expect(await third.unreadableValues() == [unreadable(1, "7")])
+    let (first, _) = await launch(rows(store))
+    #expect(await draft(first, 1).cachedValue()?.value == 7)
+  }
+
   @Test(arguments: [true, false])
   func `a new draft is beside the old one, which its version finds again`(isReadBefore: Bool) async throws {
     let (second, store) = await launch(try await rowsOfVersion1())

@@ -47,6 +47,24 @@ struct PausedQueueTests {
     #expect(world.server.calls == ["add 1"])
   }
 
+  @Test func `an observer of the pause finds the queue paused, and can resume it`() async throws {
+    let world = await MutationWorld()
+    try await world.queue.enqueue(world.add, 1)
+    await world.settle()
+    var found: [Bool] = []
+    world.queue.observe { [queue = world.queue] event in
+      guard case .changed(let mutation) = event, mutation.state == .paused else { return }
+      found.append(queue.isPaused)
+      queue.resume()
+    }
+    await world.fail("add 1", .unauthorized)
+    await world.untilCalls(2)
+    #expect(found == [true])
+    #expect(!world.queue.isPaused)
+    await world.answer("add 1", 1)
+    #expect(world.queue.mutations == [])
+  }
+
   @Test func `after a relaunch, a paused mutation is sent again`() async throws {
     let world = try await pausedWorld()
     await world.relaunch()

@@ -189,6 +189,16 @@ struct DestinationErrorTests {
       static let paths: [RoutePath] = ["goods/*id"]
       var id: Int
     }
+    struct Divided: LinkDestination {
+      enum Sort: String, Codable, CaseIterable {
+        case both = "a|b"
+        case c
+      }
+      static let name = "divided"
+      static let paths: [RoutePath] = ["list/:sort"]
+      var sort: Sort
+    }
+    #expect(error(of: Divided.self) == .otherType(property: "sort", type: .choices(["a|b", "c"]), path: "list/:sort"))
     #expect(error(of: Retyped.self) == .otherType(property: "id", type: .int, path: "goods/:id<uuid>"))
     #expect(error(of: Rest.self) == .otherType(property: "id", type: .int, path: "goods/*id"))
   }

@@ -46,6 +46,22 @@ struct DestinationLinkTests {
     #expect(error.description.contains("FolderLink: the property \"path\""))
   }
 
+  @Test func `a value that no path has is an error that names the property`() throws {
+    struct StateLink: LinkDestination {
+      enum State: String, Codable, CaseIterable { case open, done, cancelled }
+      static let name = "orders"
+      static let paths: [RoutePath] = [
+        RoutePath("orders/open", fixed: ["state": "open"]), RoutePath("orders/done", fixed: ["state": "done"]),
+      ]
+      var state: State
+    }
+    let table = try RouteTable(StateLink.self)
+    #expect(try table.resolve(StateLink(state: .done).link).components[0].decode() == StateLink(state: .done))
+    let error = try #require(throws: LinkError.self) { try table.resolve(StateLink(state: .cancelled).link) }
+    #expect(error.code == "malformedLink")
+    #expect(error.description.contains(#"StateLink: no path has the property "state" with the value "cancelled""#))
+  }
+
   @Test func `a catch-all is written as segments`() throws {
     let link = FolderLink(path: "a b/c?/é")
     #expect(link.link.description == "files/a%20b/c%3F/%C3%A9")
