@@ -161,7 +161,7 @@ struct ParentComponentTests {
     }
     let outcome = try shop.run("launch shops/berlin/box")
     #expect(outcome.linkError?.code == "mountFailed")
-    #expect(shop.stacks == "main*: shops#1")
+    #expect(shop.stacks == "main*: shops#2")
   }
 
   @Test func `a parent that cannot be mounted fails the link, and a launch shows its root`() throws {
