@@ -12,6 +12,13 @@ extension Route {
   ///
   /// - Parameters:
   ///   - destination: The destination. It is decoded once, from samples.
+  ///   - navigateMode: See ``Route/navigateMode``.
+  ///   - transition: See ``Route/transition``.
+  ///   - navigator: See ``Route/navigator``.
+  ///   - parent: See ``Route/parent``; `RouteID(OrdersLink.self)` names it by type.
+  ///   - reach: See ``Route/reach``.
+  ///   - updatesInPlace: See ``Route/updatesInPlace``.
+  ///   - guards: See ``Route/guards``.
   ///   - summaries: The one-line descriptions of the parameters by their names.
   ///   - summary: The description of paths that have none of their own.
   public static func routes<Destination: LinkDestination>(
