@@ -43,7 +43,7 @@ extension HTTPSource {
 }
 
 extension HTTPSource {
-  /// Sends a call's requests, once more with renewed credentials if the server refuses those of the first time.
+  /// Sends a call's requests, once more with renewed credentials if the server refuses the first ones.
   func response(
     to call: HTTPCall<some Sendable>, _ validators: HTTPValidators?, _ progress: ProgressMeter.Report?
   ) async throws(DataError) -> HTTPResponse {

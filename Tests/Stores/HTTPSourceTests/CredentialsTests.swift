@@ -170,14 +170,19 @@ struct CredentialsTests {
     #expect(tokens.renewals == [])
   }
 
-  @Test func `a cancelled call ends, and with it a renewal that no other call waits for`() async throws {
-    let tokens = Tokens(holdsRenewals: true)
-    let source = try source(tokens, answers([401]))
+  @Test func `a cancelled call ends, and its renewal goes on for the next call`() async throws {
+    let (tokens, transport) = (Tokens(holdsRenewals: true), answers([401, 401, 200]))
+    let source = try source(tokens, transport)
     let task = Task { try await source.answer(to: HTTPCall<Nothing>.get("x")) }
     while tokens.renewals.isEmpty { await Task.yield() }
     task.cancel()
     await expect(.cancelled) { _ = try await task.value }
+    let next = Task { try await source.answer(to: HTTPCall<Nothing>.get("y")) }
+    while transport.requests.count < 2 { await Task.yield() }
     tokens.release()
+    _ = try await next.value
+    #expect(tokens.renewals == ["t1"])
+    #expect(sent(transport) == ["t1", "t1", "t2"])
   }
 
   @Test func `the calls of a renewal, and calls with their own field, have no credentials`() async throws {

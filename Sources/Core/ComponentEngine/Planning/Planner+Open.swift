@@ -78,8 +78,8 @@ extension Planner {
     return nil
   }
 
-  /// Returns the components that are opened below the first one of a link, bottom to top. There are none below a
-  /// component that is presented, or that is the root of its navigator.
+  /// Returns the parents that are opened below a link's first component, bottom to top. A presented component and the
+  /// root of a navigator have none.
   ///
   /// The first one can be the declared root of the navigator, which then gets the parameters of that parent.
   func parents(below link: ResolvedLink) -> ArraySlice<ResolvedComponent> {

@@ -316,8 +316,8 @@ extension MutationRunner {
     sendReady()
   }
 
-  /// Continues the numbers of a store. Mutations that were enqueued before it was open come after those that it has, in
-  /// the order of their calls.
+  /// Continues the numbers of a store. The store's own mutations come first; mutations that were enqueued before it was
+  /// open follow in the order of their calls.
   private func continueNumbers(of found: [MutationRecord], counter: Int64?) {
     let last = max(counter ?? 0, found.map(\.number).max() ?? 0)
     let ids = Set(found.map(\.id))

@@ -35,8 +35,8 @@ public struct QueuedMutation: Sendable, Hashable, Identifiable {
   /// mutations have greater numbers. Its negative is fit as a provisional number for a record that the server has yet
   /// to number.
   ///
-  /// A mutation that is enqueued before the store is open can get another number when the store opens, because it comes
-  /// after those that the store has.
+  /// A mutation that is enqueued before the store is open can get another number when the store opens, because the
+  /// store's own mutations come first.
   public internal(set) var number: Int64
   /// The name of its kind.
   public let kind: String
@@ -52,7 +52,7 @@ public struct QueuedMutation: Sendable, Hashable, Identifiable {
   public internal(set) var mayHaveBeenReceived: Bool
   /// The error of the last attempt; nil if there was none since the launch.
   public internal(set) var lastError: DataError?
-  /// Whether 20 attempts since the launch, or those of 24 hours, have failed because of the network
+  /// Whether 20 attempts since the launch, or all attempts of 24 hours, have failed because of the network
   /// (``DataError/isNetworkFault``), while the provider's other requests succeed. It keeps its place and is tried
   /// again; the app can inform the user, cancel it, or call ``DataProvider/retryNow()``.
   public internal(set) var isStuck = false

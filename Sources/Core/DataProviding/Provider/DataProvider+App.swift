@@ -30,8 +30,8 @@ extension DataProvider {
     round { [self] in for entry in entries.all { entry.storeOpened() } }
   }
 
-  /// Returns the durable values that this version of the app cannot decode, in the order of their keys: those that the
-  /// app has requested or written over in this or an earlier launch.
+  /// Returns the durable values that this version of the app cannot decode, in the order of their keys. The list has
+  /// the values that the app has requested or written over, in this or an earlier launch.
   ///
   /// Such a value stays on disk, beside a new value of its key, until its key is removed or the session ends. The
   /// version of the app that has written it finds it.
@@ -105,7 +105,7 @@ extension DataProvider {
     round { [self] in mutationRunner.retryNow() }
   }
 
-  /// Fetches the observed values again whose last fetch has failed, and those that are not fresh.
+  /// Fetches an observed value again if its last fetch has failed or it is not fresh.
   func refetch() {
     round { [self] in
       let time = nextTime()

@@ -28,7 +28,7 @@ extension DataStorage {
     for key in recorded.takeRemovals(from: keys) where pending[key] == nil { remove(key) }
   }
 
-  /// The keys of the app's values, also of those of other versions.
+  /// The keys of the app's values of all versions.
   private var keys: [DataKey] {
     sizes.keys.filter { !Self.isReserved($0) } + keptKeys.compactMap { KeptValue.original(of: $0) }
   }

@@ -90,7 +90,7 @@ extension DataStorage {
     case .written(let sizes, let kept, let recovery):
       uncheckedKeys.subtract(sizes.map(\.key))
       keptKeys.subtract(kept.removed)
-      for row in kept.saved { hasKept(row) }
+      for row in kept.saved { noteKept(row) }
       if let recovery { activity.notify(.recover(reason: recovery.description)) }
       await written(sizes)
       return true

@@ -71,7 +71,7 @@ extension DataStorage {
   }
 
   /// Notes a row that was kept when its key was written.
-  func hasKept(_ row: CacheRow) {
+  func noteKept(_ row: CacheRow) {
     guard let key = KeptValue.original(of: row.key) else { return }
     keptKeys.insert(row.key)
     sizes[row.key] = row.payload.count
@@ -88,7 +88,7 @@ extension DataStorage {
     reportedUnreadable.remove(key)
   }
 
-  /// Returns the durable values that cannot be decoded: those that are kept, and those that were requested.
+  /// Returns the kept values, and the requested durable values that cannot be decoded.
   func unreadableValues() async -> [UnreadableValue] {
     await flush()
     var values: [UnreadableValue] = []

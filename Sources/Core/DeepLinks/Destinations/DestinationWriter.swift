@@ -7,7 +7,7 @@ final class DestinationWriter {
 
   private init() { pairs.reserveCapacity(8) }
 
-  /// Returns the texts of a destination's properties, without those that are nil.
+  /// Returns the texts of a destination's properties that are not nil.
   static func pairs(of destination: some LinkDestination) throws(DestinationError) -> [Pair] {
     let writer = DestinationWriter()
     do {
@@ -29,8 +29,8 @@ final class DestinationWriter {
     }
   }
 
-  /// Returns the first path of those that express most of the parameters. If no path can have the values, returns the
-  /// first one, whose link names the fault.
+  /// Returns the path that expresses most of the parameters; of several, the first. If no path can have the values,
+  /// returns the first one, whose link names the fault.
   private static func path<Destination: LinkDestination>(for pairs: [Pair], of: Destination.Type) -> RoutePath? {
     let paths = Destination.paths
     guard paths.count > 1 else { return paths.first }

@@ -26,8 +26,8 @@ public protocol LinkDestination: LinkConvertible, Codable, Hashable {
 
   /// The patterns of the component; at least one. They name the properties whose values are segments of the link.
   ///
-  /// A link has the first one of those that express most properties. A path expresses a property that it captures if
-  /// the value can be a segment, and a fixed parameter if the property has this value.
+  /// A link has the path that expresses most properties; of several, the first. A path expresses a property that it
+  /// captures if the value can be a segment, and a fixed parameter if the property has this value.
   static var paths: [RoutePath] { get }
 
   /// The values of properties that a link need not contain, as texts. A link does not contain them. Default empty.

@@ -3,9 +3,8 @@ public import EngineBase
 extension Route {
   /// Returns the routes of a destination, one for each of its paths.
   ///
-  /// The properties of the destination are the declared parameters: those that a path neither captures nor implies, in
-  /// their order. A property is required if it is not optional and has no default. The places of the path have the
-  /// types of their properties.
+  /// A property that a path neither captures nor implies is a declared parameter, in the order of the properties. It is
+  /// required if it is not optional and has no default. The places of the path have the types of their properties.
   ///
   /// A destination that is declared wrongly has one route, with which no table can be made
   /// (``RouteTableError/invalidDestination(_:_:)``).

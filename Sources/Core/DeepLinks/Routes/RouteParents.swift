@@ -135,14 +135,14 @@ extension Route {
     }
   }
 
-  /// Returns the types that every value of a parameter has: that of its place and the declared one.
+  /// Returns the types that every value of a parameter has: the type of its place, and the declared one.
   fileprivate func types(of name: String, _ place: RoutePattern.Place?) -> [LinkValueType] {
     (place.map { [$0.type] } ?? []) + parameters.filter { $0.name.hasSameBytes(as: name) }.map(\.type)
   }
 }
 
 extension RoutePattern {
-  /// Returns the places by their names, without those that a fixed parameter of the route replaces.
+  /// Returns the places by their names. A place that a fixed parameter of the route replaces is left out.
   fileprivate func openPlaces(of route: Route) -> [String: Place] {
     var open: [String: Place] = [:]
     for place in places {

@@ -76,8 +76,8 @@ final class Credentials: Sendable {
     return fields
   }
 
-  /// Returns other fields than those that the server has refused: those of the running renewal, those that the app has
-  /// by now, or those of a new renewal.
+  /// Returns fields in the place of refused ones. They come from the running renewal, or the app has them by now, or
+  /// they come from a new renewal.
   func renewed(after expired: HTTPHeaders, in session: Int) async throws(DataError) -> HTTPHeaders {
     try check(session)
     if state.withLock({ $0.renewal }) == nil {
@@ -109,7 +109,7 @@ final class Credentials: Sendable {
     }
   }
 
-  /// Joins the running renewal, or begins one. It is cancelled when all calls that wait for it are.
+  /// Joins the running renewal, or begins one.
   private func renewal(of expired: HTTPHeaders) async throws(DataError) -> HTTPHeaders {
     let id = UUID()
     let result = await withTaskCancellationHandler {
@@ -158,14 +158,9 @@ final class Credentials: Sendable {
     renewal?.end(result)
   }
 
+  /// Ends the wait of a cancelled call. The renewal goes on, because the server may have replaced the refresh token.
   private func leave(_ id: UUID) {
-    let (waiter, abandoned): (Waiter?, Renewal?) = state.withLock { state in
-      let waiter = state.renewal?.waiters.removeValue(forKey: id)
-      guard waiter != nil, state.renewal?.waiters.isEmpty == true else { return (waiter, nil) }
-      defer { state.renewal = nil }
-      return (waiter, state.renewal)
-    }
+    let waiter = state.withLock { $0.renewal?.waiters.removeValue(forKey: id) }
     waiter?.resume(returning: .failure(.cancelled))
-    abandoned?.end(.failure(.cancelled))
   }
 }

@@ -20,7 +20,7 @@ struct MemberName {
     var name = ""
     var beginsWord = false
     for scalar in text.unicodeScalars where !"'’".unicodeScalars.contains(scalar) {
-      guard scalar == "_" || scalar.properties.isXIDContinue, scalar.properties.generalCategory != .connectorPunctuation
+      guard scalar.properties.isXIDContinue, scalar.properties.generalCategory != .connectorPunctuation
       else {
         beginsWord = !name.isEmpty
         continue

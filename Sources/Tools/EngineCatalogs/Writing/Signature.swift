@@ -48,7 +48,7 @@ struct Signature {
 }
 
 extension StringCatalog.Localization {
-  /// The uses of arguments, those that choose the form of a substitution included.
+  /// The uses of arguments, also as the number that chooses the form of a substitution.
   fileprivate var uses: [(position: Int, kind: FormatText.Kind, offset: Int)] {
     let texts = forms.texts + substitutions.values.flatMap { Array($0.forms.values) }
     let direct = texts.flatMap { text in text.arguments.map { ($0.position, $0.kind, text.offset) } }

@@ -10,7 +10,7 @@ struct CatalogFile: Sendable {
 }
 
 extension Lint {
-  /// Returns the gaps of the catalogs, and the faults of those that no plugin compiles.
+  /// Returns the gaps of all catalogs, and the faults of a catalog that no plugin compiles.
   func catalogGaps() -> [Finding] {
     catalogs.flatMap { file -> [Finding] in
       func finding(_ fault: CatalogFault) -> Finding {

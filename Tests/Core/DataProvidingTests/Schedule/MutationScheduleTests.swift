@@ -13,7 +13,7 @@ struct MutationScheduleTests {
   private final class Schedule {
     private let world: MutationWorld
     private var random: SplitMix64
-    /// The acknowledged changes, and those that the server has applied.
+    /// The acknowledged changes, and the changes that the server has applied.
     private(set) var enqueued: [Int] = []
     private(set) var applied: [Int] = []
     private(set) var failures: [String] = []
