@@ -49,6 +49,7 @@ lint: bootstrap ## check the format of all Swift files, the width of comments, t
 	scripts/check-specification
 	scripts/test-check-specification
 	scripts/test-mutate
+	scripts/test-ci-swift
 	scripts/check-apple-declarations
 	scripts/test-check-apple-declarations
 	scripts/check-system-calls
