@@ -30,10 +30,9 @@ final class HandlerRun {
 
   private var state = State.waiting
   private var completion: (@MainActor (AppEventReport) -> Void)?
-  /// The outcomes and times of the handlers that run before `send` returns, in running order.
-  private var early: [(AppHandlerOutcome, Duration)] = []
-  private lazy var calls = HandlerCalls(of: event, graph, early: early)
-  private lazy var waitCounts = graph.waitCounts(event.traits)
+  // Not lazy: a lazy property is copied by each change.
+  private var calls: HandlerCalls
+  private var waitCounts: [Int]
 
   /// The times at which handlers no longer block others, in order.
   private var releases = FIFO<(time: Duration, call: Int)>()
@@ -48,10 +47,13 @@ final class HandlerRun {
     self.clock = clock
     self.queue = queue
     self.completion = completion
+    calls = HandlerCalls(of: event, graph, early: [])
+    waitCounts = graph.waitCounts(event.traits)
   }
 
   /// Calls the handlers that run before `send` returns, one after the other. Call it before the event's turn.
   func callBeforeReturn() {
+    var early: [(AppHandlerOutcome, Duration)] = []
     let handlers = graph.owners.flatMap(\.handlers).filter { $0.event == event.name }
     for handler in event.traits.order == .reversed ? handlers.reversed() : handlers {
       guard case .beforeReturn(let body) = handler.body else { continue }
@@ -65,7 +67,9 @@ final class HandlerRun {
       }
       early.append((outcome, clock.now - start))
     }
+    if early.isEmpty { return }
     if event.traits.order == .reversed { early.reverse() }
+    calls = HandlerCalls(of: event, graph, early: early)
   }
 
   /// Begins the handlers that wait for no other handler.
