@@ -410,7 +410,7 @@ if let names = Context.environment["COMPONENTENGINE_TARGETS"] {
       default: break
       }
     }
-    for case .plugin(let name, _) in target.plugins ?? [] { rest.append(name) }
+    for case .plugin(let name, nil) in target.plugins ?? [] { rest.append(name) }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []

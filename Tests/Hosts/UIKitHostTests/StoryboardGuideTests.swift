@@ -24,7 +24,7 @@ final class OrderController: UIViewController {
     self.id = id
     self.router = router
     super.init(coder: coder)
-    title = "Order \(id)"
+    navigationItem.title = "Order \(id)"
   }
 
   @available(*, unavailable)
@@ -71,7 +71,7 @@ extension UIKitHostTests {
       let app = try WindowedApp([OrdersModule()])
       try await app.run(.launch("orders/7"))
       let order = try #require(app.front?.viewControllers.last as? OrderController)
-      #expect(order.title == "Order 7")
+      #expect(order.navigationItem.title == "Order 7")
       order.showInvoice()
       try await app.settle()
       #expect(app.host.router.state.top?.component.name == "invoice")

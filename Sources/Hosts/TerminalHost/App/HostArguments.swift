@@ -38,8 +38,10 @@ extension HostArguments {
     .choice("--text-scale", "STEP", of: ScreenTraits.TextScale.self, "The size of text. Default large.") {
       $0.textScale = $1
     },
-    .checked("--locale", "TAG", "a language tag, as in de or pt-BR", "The formats of numbers, money and dates.") {
-      arguments, text in
+    .checked(
+      "--locale", "TAG", "a language tag, as in de or pt-BR",
+      "The language of the texts, and the formats of numbers, money and dates. en-XA and ar-XB are invented languages."
+    ) { arguments, text in
       guard text.first?.isLetter == true, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
       else { return false }
       arguments.locale = ScreenLocale(text)
