@@ -30,7 +30,7 @@ public import EngineBase
 /// current event begin. When the handlers of `willTerminate` and `didEnterBackground` have ended, all others are
 /// cancelled, and then the report is delivered. Later events are not processed.
 ///
-/// **Routers** enter the background and the foreground at once. At once they also open the links of
+/// **Routers** receive the background and the foreground at once. At once they also open the links of
 /// ``AppEventKinds/openURL`` and ``AppEventKinds/continueActivity`` (source ``/DeepLinks/LinkSource/external``) and of
 /// ``AppEventKinds/pushTapped`` (source ``/DeepLinks/LinkSource/notification``). A router is launched, or its snapshot
 /// restored, when all handlers of ``AppEventKinds/launch`` have their outcome. Links that come before are opened after

@@ -15,7 +15,9 @@ final class MountedComponents {
 
   /// The active component.
   private(set) var active: ComponentUID?
-  private var isInBackground = false
+
+  /// The number of the intent that has sent the app to the background last; nil in the foreground.
+  private var background: Int?
   private var isAskingToClose = false
 
   /// No code of another type runs while the list changes, so it needs no exclusivity check.
@@ -139,12 +141,12 @@ final class MountedComponents {
   /// - Returns: Whether a phase was called.
   func settle(top: ComponentUID?) -> Bool {
     var hasSettled = false
-    if let uid = active, isInBackground || uid != top {
+    if let uid = active, background != nil || uid != top {
       deactivate(uid)
       hasSettled = true
     }
     // Checked again: the phase can have sent the app to the background.
-    if active == nil, !isInBackground, let top {
+    if active == nil, background == nil, let top {
       active = top
       core?.notify(.phase(.willActive, top))
       self[top]?.componentWillActive()
@@ -154,15 +156,20 @@ final class MountedComponents {
   }
 
   /// Deactivates the active component. Returns whether a component was active.
-  func enterBackground() -> Bool {
-    isInBackground = true
+  ///
+  /// - Parameter number: The number of the intent that sends the app to the background.
+  func enterBackground(_ number: Int = .max) -> Bool {
+    background = number
     guard let uid = active else { return false }
     deactivate(uid)
     return true
   }
 
-  /// Lets ``settle(top:)`` activate components again.
-  func leaveBackground() { isInBackground = false }
+  /// Lets ``settle(top:)`` activate components again, unless the app has entered the background since the intent with
+  /// this number was sent.
+  func leaveBackground(_ number: Int) {
+    if let background, background < number { self.background = nil }
+  }
 
   /// Unmounts a component and releases it. Does nothing if it is not mounted.
   func unmount(_ uid: ComponentUID) {

@@ -44,7 +44,7 @@ public enum Intent: Sendable, Equatable {
   case recheckGuards
   /// Sends `willInactive` to the active component at once, even while another intent is processed.
   case didEnterBackground
-  /// Makes the top component active again.
+  /// Makes the top component active again at its turn, unless the app has entered the background meanwhile.
   case willEnterForeground
 
   /// How a link is applied to the current stacks.

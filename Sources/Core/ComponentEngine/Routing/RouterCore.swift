@@ -102,7 +102,7 @@ final class RouterCore {
     return true
   }
 
-  /// Reports that an intent's turn has come, and resolves its links.
+  /// Reports that an intent's turn has come, and resolves its links. The return to the foreground takes effect.
   private func begin(_ record: IntentRecord) {
     if settings.isObservedInFull, isObserved, record.startTimer() { notify(.began(record.sent)) }
     if record.hasEnded { return }
@@ -114,6 +114,8 @@ final class RouterCore {
       let arrangement = arrangement(record, onResolved: { link in notify(.resolved(link)) })
     {
       machine.receive(.arranged(record, arrangement))
+    } else if case .willEnterForeground = record.intent {
+      components.leaveBackground(record.number)
     }
   }
 
@@ -286,11 +288,7 @@ final class RouterCore {
       machine.receive(.sent(record))
       notifyInFull(.sent(sent))
       if record.hasEnded { return }
-      switch intent {
-      case .didEnterBackground: enterBackground(record)
-      case .willEnterForeground: components.leaveBackground()
-      default: break
-      }
+      if case .didEnterBackground = intent { enterBackground(record) }
     }
     return record
   }
@@ -332,7 +330,7 @@ final class RouterCore {
   /// Deactivates the active component at once, whatever is under way.
   private func enterBackground(_ record: IntentRecord) {
     begin(record)
-    let changes = leave(record) { components.enterBackground() }
+    let changes = leave(record) { components.enterBackground(record.number) }
     machine.receive(.inBackground(record, changes: changes))
   }
 

@@ -34,6 +34,22 @@ struct SceneTests {
     #expect(window.router.active == "goods#2")
   }
 
+  @Test func `a scene that leaves the screen again during a presentation has no active component`() async throws {
+    let app = try Windows()
+    await app.launch()
+    let window = await app.show("left")
+    window.scene.send(.didEnterBackground)
+    window.presenter.finishesAtOnce = false
+    window.router.send(.open("shop://goods"))
+    window.scene.send(.willEnterForeground)
+    window.scene.send(.didEnterBackground)
+    window.presenter.finish()
+    #expect(window.router.state.text == "start*: start#1 goods#2")
+    #expect(window.router.active == nil)
+    window.scene.send(.willEnterForeground)
+    #expect(window.router.active == "goods#2")
+  }
+
   @Test func `performing an event of a scene returns its report when its handlers have their outcome`() async throws {
     let app = try Windows()
     await app.launch()

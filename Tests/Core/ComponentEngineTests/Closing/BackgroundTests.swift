@@ -118,14 +118,84 @@ struct BackgroundDuringTransitionsTests {
       ])
   }
 
-  @Test func `background and foreground sent in one phase leave the new component active`() throws {
+  @Test func `a return that is sent in a phase activates the new component after the presentation`() throws {
     let shop = try Shop()
     shop.on("goods willMount") {
       $0.router.send(.didEnterBackground)
       $0.router.send(.willEnterForeground)
     }
     try shop.run("open goods/1")
-    #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "goods#2 willActive", "present"])
+    #expect(shop.events() == ["goods#2 willMount", "home#1 willInactive", "present", "goods#2 willActive"])
+  }
+
+  /// A shop in the background, whose presenter has not shown `goods` yet.
+  private func presentingShop() throws -> Shop {
+    let shop = try Shop()
+    shop.presenter.finishesAtOnce = false
+    shop.send("background")
+    shop.send("open goods/1")
+    shop.presenter.finishesAtOnce = true
+    _ = shop.events()
+    return shop
+  }
+
+  @Test func `a refused report that goes before the return activates no component`() throws {
+    let shop = try presentingShop()
+    let trace = Trace(shop.router)
+    shop.send("host-select nowhere")
+    shop.send("foreground")
+    shop.presenter.finish()
+    #expect(
+      trace.take() == [
+        "ended open goods/1 applied", "began host-select nowhere", "present",
+        "ended host-select nowhere unknownNavigator",
+        "began foreground", "goods#2 willActive", "ended foreground applied",
+      ])
+  }
+
+  @Test func `a report that goes before the return changes the stacks and activates no component`() throws {
+    let shop = try presentingShop()
+    shop.send("host-pop home#1")
+    shop.send("foreground")
+    shop.presenter.finish()
+    #expect(shop.events() == ["goods#2 willUnmount", "home#1 willActive"])
+  }
+
+  @Test func `a return that waits is unchanged if the app has entered the background again`() throws {
+    let shop = try presentingShop()
+    let answers = ["foreground", "background", "back"].map { shop.send($0) }
+    shop.presenter.finish()
+    #expect(answers.map(\.outcomes) == [["unchanged"], ["unchanged"], ["applied"]])
+    #expect(shop.events() == ["present", "goods#2 willUnmount"])
+    #expect(shop.router.active == nil)
+    #expect(try shop.run("foreground").status == .applied)
+    #expect(shop.router.active == "home#1")
+  }
+
+  @Test func `only the return after the last background activates a component`() throws {
+    let shop = try presentingShop()
+    let answers = ["foreground", "background", "foreground", "foreground"].map { shop.send($0) }
+    shop.presenter.finish()
+    #expect(answers.map(\.outcomes) == [["unchanged"], ["unchanged"], ["applied"], ["unchanged"]])
+    #expect(shop.events() == ["goods#2 willActive"])
+  }
+
+  @Test func `a return that an observer of the background sends comes after the background`() throws {
+    let shop = try Shop()
+    shop.router.observe { [weak shop] event in
+      if case .sent(let sent) = event, sent.intent == .didEnterBackground { shop?.send("foreground") }
+    }
+    try shop.run("background")
+    #expect(shop.events() == ["home#1 willInactive", "home#1 willActive"])
+  }
+
+  @Test func `a background that an observer of the return sends comes after the return`() throws {
+    let shop = try Shop(after: "background")
+    shop.router.observe { [weak shop] event in
+      if case .sent(let sent) = event, sent.intent == .willEnterForeground { shop?.send("background") }
+    }
+    #expect(try shop.run("foreground") == .unchanged)
+    #expect(shop.router.active == nil)
   }
 
   @Test func `a mounting that fails in the background leaves the old component inactive until the foreground`() throws {

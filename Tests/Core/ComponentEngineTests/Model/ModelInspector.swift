@@ -16,7 +16,7 @@ final class ModelInspector {
     var presented = 0
     /// The uids of components that could not be made or mounted, with the error's code.
     var faults: [(code: String, uid: ComponentUID)] = []
-    /// Whether the app entered the background or the foreground during the transition.
+    /// Whether the app entered the background during the transition.
     var isDisturbed = false
   }
 
@@ -43,7 +43,8 @@ final class ModelInspector {
   private var departures: [Int: Bool] = [:]
   /// The component that the departure deactivates at once.
   private var departing: ComponentUID?
-  private var isInBackground = false
+  /// The number of the last departure; nil in the foreground.
+  private var background: Int?
   private var lastOpened: Intent?
   /// The declared roots that have been mounted, by navigator.
   private var roots: [String: ComponentUID] = [:]
@@ -59,7 +60,8 @@ final class ModelInspector {
   /// At rest the top of the frontmost navigator is active, unless the app is in the background.
   func checkRest() {
     check(running == nil, "a transition has not ended")
-    check(router.active?.number == (isInBackground ? nil : model.top), "active at rest: \(router.active?.number ?? 0)")
+    check(
+      router.active?.number == (background == nil ? model.top : nil), "active at rest: \(router.active?.number ?? 0)")
   }
 
   func fail(_ text: @autoclosure () -> String) {
@@ -72,12 +74,6 @@ final class ModelInspector {
   /// Records that a component could not be made or mounted.
   func didFail(_ code: String, _ uid: ComponentUID) { running?.faults.append((code, uid)) }
 
-  /// Records that the app will enter the background or the foreground.
-  func willChangeForeground(toBackground: Bool) {
-    isInBackground = toBackground
-    running?.isDisturbed = true
-  }
-
   private func receive(_ event: RouterEvent) {
     eventCount += 1
     if case .presenterTimedOut = event { presenterTimedOut() }
@@ -85,13 +81,19 @@ final class ModelInspector {
     recent.append(event.text)
     if recent.count > 200 { recent.removeFirst(100) }
     switch event {
+    case .sent(let sent) where sent.intent == .didEnterBackground:
+      background = sent.number
+      running?.isDisturbed = true
     case .began(let sent) where sent.intent == .didEnterBackground:
       departing = router.active
       departures[sent.number] = departing != nil
     case .ended(let sent, let result, _) where sent.intent == .didEnterBackground:
       let expected = departures.removeValue(forKey: sent.number) == true ? "applied" : "unchanged"
       check(result.text == expected, "background is \(result.text)")
-    case .began(let sent): began(sent.intent, by: sent.requester)
+    case .began(let sent):
+      began(sent.intent, by: sent.requester)
+      // A departure that was sent later has taken effect already.
+      if sent.intent == .willEnterForeground, background ?? .max < sent.number { background = nil }
     case .modeChosen(_, let mode): running?.mode = mode
     case .resolved: check(running != nil, "resolved outside a transition")
     case .phase(let phase, let uid): checkPhase(phase, uid)
@@ -150,7 +152,8 @@ final class ModelInspector {
     transitionCount += 1
     for fault in running.faults where fault.code == "mountFailed" { lives[fault.uid.number] = .gone }
 
-    var forecast = ModelForecast(model, by: running.requester, active: running.active, isInBackground: isInBackground)
+    var forecast = ModelForecast(
+      model, by: running.requester, active: running.active, isInBackground: background != nil)
     var meaning = meaning(intent)
     if let mode = running.mode, case .open(let link, _) = meaning { meaning = .incoming(link, mode) }
     forecast.run(meaning, faults: running.faults)

@@ -111,8 +111,6 @@ final class ModelWorld {
     lastIntent = intent
     if case .open(let link, _) = intent { lastLink = link }
     meanings.add(intent)
-    if case .other(.didEnterBackground) = intent { inspector.willChangeForeground(toBackground: true) }
-    if case .other(.willEnterForeground) = intent { inspector.willChangeForeground(toBackground: false) }
     let id = outcomes.count
     outcomes.append(0)
     let navigating: any Navigating = component?.router ?? router
