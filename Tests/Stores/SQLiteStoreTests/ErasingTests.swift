@@ -75,7 +75,7 @@ import Testing
     await first.erase()
     let third = try await folder.openStore()
     try await third.apply(largeRows(10).saved)
-    await #expect(throws: CacheStoreError.failed("another process has moved or deleted the file")) {
+    await #expect(throws: CacheStoreError.outdated) {
       try await second.apply([row("1")].saved)
     }
     await second.close()

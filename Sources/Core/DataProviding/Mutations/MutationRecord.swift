@@ -78,7 +78,9 @@ extension MutationRecord {
     fields.add(idempotencyKey)
     fields.add("\(payloadVersion)")
     fields.add(payload)
-    switch mutation.state {
+    var state = mutation.state
+    if case .unreadable = state { state = storedState }
+    switch state {
     case .failed(let error):
       fields.add("failed")
       fields.add(error.kind.rawValue)

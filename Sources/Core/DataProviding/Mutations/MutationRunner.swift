@@ -162,7 +162,8 @@ extension MutationRunner {
 /// Sending.
 extension MutationRunner {
   private var maySend: Bool {
-    !isDetached && !isPaused && provider?.inFlightRequests.conditions.allowRetries == true
+    !isDetached && !isPaused && provider?.storage?.isIncomplete != true
+      && provider?.inFlightRequests.conditions.allowRetries == true
   }
 
   /// The time at which a request of the provider has succeeded last.
@@ -309,6 +310,11 @@ extension MutationRunner {
       mutations.add(mutation.record, mutation.actions)
       // An observer may have ended the session.
       guard log.isAttached(to: storage) else { return }
+    }
+    // A file that was replaced while it was open does not have those in memory.
+    let kept = Set(found.map(\.record.id))
+    for record in mutations.table.records where !kept.contains(record.id) && !record.isCommitting && !record.isDamaged {
+      log.save(record)
     }
     log.write()
     setPaused(isPaused)

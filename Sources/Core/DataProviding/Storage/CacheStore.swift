@@ -27,6 +27,9 @@ public protocol CacheStore: Sendable {
 
   /// Applies all changes in order, or none of them. They survive the end of the process once this method returns, and,
   /// if they save or delete a durable row, also a loss of power.
+  ///
+  /// - Throws: ``CacheStoreError/outdated`` if the rows are not those that ``open()`` has listed. The store is then not
+  ///   open, and is opened again.
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError)
 
   /// Returns the recovery since the store was opened, or since the last call; nil if there was none. The default is
@@ -137,17 +140,24 @@ public struct CacheContents: Sendable, Hashable {
   public var durableKeys: Set<DataKey>
   /// The recovery that was needed to open the store; nil if none was.
   public var recovery: CacheRecovery?
+  /// Whether the newest rows may be missing, because nothing can be written and so the log of the file cannot be read.
+  public var isIncomplete: Bool
 
   /// Creates the contents of a store.
-  public init(sizes: CacheSizes, durableKeys: Set<DataKey> = [], recovery: CacheRecovery? = nil) {
+  public init(
+    sizes: CacheSizes, durableKeys: Set<DataKey> = [], recovery: CacheRecovery? = nil, isIncomplete: Bool = false
+  ) {
     self.sizes = sizes
     self.durableKeys = durableKeys
     self.recovery = recovery
+    self.isIncomplete = isIncomplete
   }
 
   /// Creates the contents of a store that has its sizes in a dictionary.
-  public init(sizes: [DataKey: Int], durableKeys: Set<DataKey> = [], recovery: CacheRecovery? = nil) {
-    self.init(sizes: CacheSizes(sizes), durableKeys: durableKeys, recovery: recovery)
+  public init(
+    sizes: [DataKey: Int], durableKeys: Set<DataKey> = [], recovery: CacheRecovery? = nil, isIncomplete: Bool = false
+  ) {
+    self.init(sizes: CacheSizes(sizes), durableKeys: durableKeys, recovery: recovery, isIncomplete: isIncomplete)
   }
 }
 
@@ -187,6 +197,8 @@ public enum CacheStoreError: Error, Sendable, Hashable {
   case readOnly
   /// The store is not open.
   case closed
+  /// The file was deleted or replaced while it was open, or can have rows that were not listed.
+  case outdated
   /// Any other error, with its description.
   case failed(String)
 }
@@ -198,6 +210,7 @@ extension CacheStoreError: CustomStringConvertible {
     case .full: "the disk is full"
     case .readOnly: "the disk is read-only"
     case .closed: "the store is not open"
+    case .outdated: "the file is not the one that was opened"
     case .failed(let reason): reason
     }
   }

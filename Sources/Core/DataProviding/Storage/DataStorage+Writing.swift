@@ -3,10 +3,17 @@
 /// No batch blocks the main actor for long, whatever its size: it is encoded, written and released off the main actor,
 /// and its results are processed a few keys per turn.
 extension DataStorage {
+  /// A key of a batch, and the size of its payload; nil if its row was deleted.
+  private struct Written: Sendable {
+    let key: DataKey
+    let size: Int?
+    let isDurable: Bool
+  }
+
   /// The result of a batch.
   private enum Outcome: Sendable {
-    /// The batch was written. Each key has the size of its payload; nil if its row was deleted.
-    case written([(key: DataKey, size: Int?)], kept: KeptChanges, CacheRecovery?)
+    /// The batch was written.
+    case written([Written], kept: KeptChanges, CacheRecovery?)
     /// The store has refused the batch. Each key has its encoded row.
     case refused([(key: DataKey, row: CacheRow?)], CacheStoreError)
     /// The storage was shut before the batch was written.
@@ -72,7 +79,14 @@ extension DataStorage {
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError) {
     if case .unopened = phase { await openStore() }
     guard isOpen else { throw .closed }
-    try await store.apply(changes)
+    do throws(CacheStoreError) {
+      try await store.apply(changes)
+    } catch {
+      guard error == .outdated, !isShut else { throw error }
+      await reopen()
+      guard isOpen else { throw .closed }
+      try await store.apply(changes)
+    }
   }
 
   /// Writes all pending values. Called from the store's work only, so that one batch is written after the other.
@@ -87,13 +101,17 @@ extension DataStorage {
     let outcome = await write(pending.beginBatch(), unchecked: uncheckedKeys, kept: keptKeys)
     if isShut { return false }
     switch outcome {
-    case .written(let sizes, let kept, let recovery):
-      uncheckedKeys.subtract(sizes.map(\.key))
+    case .written(let writes, let kept, let recovery):
+      uncheckedKeys.subtract(writes.map(\.key))
       keptKeys.subtract(kept.removed)
       for row in kept.saved { noteKept(row) }
       if let recovery { activity.notify(.recover(reason: recovery.description)) }
-      await written(sizes)
+      await written(writes)
       return true
+    case .refused(let rows, .outdated):
+      await inTurns(rows) { part in for (key, row) in part { _ = pending.putBack(key, as: row) } }
+      await reopen()
+      return isOpen ? await writePending() : false
     case .refused(let rows, let error):
       await refused(rows, error)
       return false
@@ -112,7 +130,8 @@ extension DataStorage {
     changes += kept.saved.map { .save($0) } + kept.removed.map { .remove($0) }
     do throws(CacheStoreError) {
       try await store.apply(changes)
-      return .written(rows.map { ($0, $1?.payload.count) }, kept: kept, await store.takeRecovery())
+      let written = rows.map { Written(key: $0, size: $1?.payload.count, isDurable: $1?.isDurable == true) }
+      return .written(written, kept: kept, await store.takeRecovery())
     } catch {
       return .refused(rows, error)
     }
@@ -139,17 +158,19 @@ extension DataStorage {
     return changes
   }
 
-  private func written(_ sizes: [(key: DataKey, size: Int?)]) async {
+  private func written(_ writes: [Written]) async {
     phase = .open
     // Values that arrived during the write are scheduled again.
     timer.stop()
     schedule()
-    await inTurns(sizes) { part in
-      for (key, size) in part {
+    await inTurns(writes) { part in
+      for write in part {
+        let key = write.key
         pending.settle(key)
-        self.sizes[key] = size
+        sizes[key] = write.size
+        if write.isDurable { durableKeys.insert(key) } else { durableKeys.remove(key) }
         if !pending.isWaiting(key) {
-          durable.resume(key, size == nil ? .failed("the value was removed, or cannot be encoded") : nil)
+          durable.resume(key, write.size == nil ? .failed("the value was removed, or cannot be encoded") : nil)
         }
       }
       onSettled(part.map(\.key))
@@ -162,7 +183,11 @@ extension DataStorage {
     timer.stop()
     if isNew { activity.notify(.storeFailed(reason: error.description)) }
     await inTurns(rows) { part in
-      for (key, row) in part where pending.putBack(key, as: row) { durable.resume(key, error) }
+      for (key, row) in part {
+        _ = pending.putBack(key, as: row)
+        // Also if a newer value waits, which is tried later only.
+        durable.resume(key, error)
+      }
       schedule()
     }
   }

@@ -26,6 +26,10 @@ final class DataStorage {
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
   var sizes = StoredSizes()
+  /// The keys of the app's durable rows.
+  var durableKeys: Set<DataKey> = []
+  /// Whether the newest rows of the store may be missing, so that no mutation is known.
+  private(set) var isIncomplete = false
   /// The keys of durable rows that may be of another version.
   var uncheckedKeys: Set<DataKey> = []
   /// The keys of the kept rows; see ``KeptValue``.
@@ -242,7 +246,7 @@ extension DataStorage {
         if isLogExpected || !isLogRead { addEarlierInvalidations(log, isExpected: isLogExpected) }
         deleteRemoved()
         if isLate { onOpenedLate() }
-        await onOpened(self, mutations)
+        if !isIncomplete { await onOpened(self, mutations) }
       }
     } catch {
       if !isShut { hasNotOpened(error) }
@@ -251,9 +255,11 @@ extension DataStorage {
 
   private func hasOpened(_ contents: CacheContents) {
     phase = .open
-    openingFailure = nil
+    isIncomplete = contents.isIncomplete
+    openingFailure = isIncomplete ? .readOnly : nil
     sizes = StoredSizes(contents.sizes)
-    uncheckedKeys = contents.durableKeys.filter { !Self.isReserved($0) }
+    durableKeys = contents.durableKeys.filter { !Self.isReserved($0) }
+    uncheckedKeys = durableKeys
     keptKeys = Set(contents.durableKeys.filter { KeptValue.isKey($0) })
     if mayHaveOldRows {
       for key in contents.sizes.keys where pending[key] == nil && !Self.isReserved(key) {
@@ -265,6 +271,29 @@ extension DataStorage {
     if let recovery = contents.recovery {
       activity.notify(.recover(reason: recovery.description))
     }
+    if isIncomplete {
+      activity.notify(
+        .storeFailed(reason: "nothing can be written, so the newest rows cannot be read, and no mutation is sent"))
+    }
+  }
+
+  /// Opens the file at the store's path, and stores what is in memory. Called when the file was deleted or replaced, or
+  /// when its newest rows can be read by now.
+  func reopen() async {
+    let (before, wasIncomplete) = (durableKeys.union(keptKeys), isIncomplete)
+    for key in durableKeys { durable.expect(key) }
+    (phase, isLogRead) = (.unopened, false)
+    await openStore()
+    if isShut { return }
+    guard isOpen else {
+      return activity.notify(.storeFailed(reason: openingFailure?.description ?? "the file cannot be opened again"))
+    }
+    for key in before where pending[key] == nil { durable.resume(key, nil) }
+    if wasIncomplete { return }
+    let lost = before.filter { sizes[$0] == nil && pending[$0] == nil }.map { KeptValue.original(of: $0) ?? $0 }
+    let names = Set(lost.map(\.description)).sorted().joined(separator: ", ")
+    let loss = names.isEmpty ? "" : "; the durable values of \(names) may be lost"
+    activity.notify(.recover(reason: "the file of the store was deleted or replaced while it was open\(loss)"))
   }
 
   private func hasNotOpened(_ error: CacheStoreError) {

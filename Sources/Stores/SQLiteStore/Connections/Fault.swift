@@ -12,6 +12,8 @@ enum Fault: Error, Equatable {
   case readOnly
   /// Another process has locked the file.
   case busy
+  /// The file is not the one that was opened, or can have rows that were not listed.
+  case outdated
   /// Any other error, as SQLite or the system describes it.
   case other(String)
 
@@ -49,6 +51,7 @@ enum Fault: Error, Equatable {
     case .full: .full
     case .readOnly: .readOnly
     case .busy: .failed("another process has kept the file locked for too long")
+    case .outdated: .outdated
     }
   }
 }

@@ -50,7 +50,7 @@ final class OpenFile {
     if found.isFileDamaged { throw .damaged("a page of it cannot be read") }
     let used = policy.used.removeAll()
     guard !changes.isEmpty || !found.isEmpty || !used.isEmpty || !isSwept else { return }
-    guard !connection.hasMoved else { throw .other("another process has moved or deleted the file") }
+    guard !connection.hasMoved else { throw .outdated }
     if isDurable { try connection.execute("PRAGMA synchronous = FULL; PRAGMA fullfsync = ON") }
     defer { if isDurable { try? connection.execute("PRAGMA synchronous = NORMAL; PRAGMA fullfsync = OFF") } }
     do throws(Fault) {
@@ -91,12 +91,12 @@ final class OpenFile {
 
   /// Lists the rows of a file that cannot be written. Nil if it cannot be read either.
   static func readable(_ location: DatabaseLocation) -> (contents: CacheContents, access: Connection.Access)? {
-    // Reading the file alone needs no room for the index of a log. That is complete only without a log.
-    let ways: [Connection.Access] = location.hasLog ? [.read] : [.read, .readUnchanging]
-    for access in ways {
+    for access in [Connection.Access.read, .readUnchanging] {
       guard let connection = try? Connection(location, access, nil), (try? Schema.check(connection)) != nil,
-        let contents = try? Self.contents(connection)
+        var contents = try? Self.contents(connection)
       else { continue }
+      // Reading the file alone needs no room for the index of a log. It is complete only without a log.
+      contents.isIncomplete = access == .readUnchanging && location.hasLog
       return (contents, access)
     }
     return nil

@@ -9,8 +9,8 @@ actor Writer {
   private enum State {
     case notOpen
     case open(OpenFile)
-    /// The file can be read, but not written for now.
-    case readOnly
+    /// The file can be read, but not written for now; without its log if it is incomplete.
+    case readOnly(isIncomplete: Bool)
     /// The file was open, and is opened again by the next batch.
     case idle
     case closed
@@ -29,6 +29,8 @@ actor Writer {
   private var areReadersOutdated = false
   /// Whether the name of the file survives a loss of power.
   private var isFolderSynchronized = false
+  /// The file that was opened last.
+  private var identity: FileIdentity?
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -76,7 +78,8 @@ actor Writer {
         throw error.storeError
       }
       var contents = readable
-      state = .readOnly
+      state = .readOnly(isIncomplete: contents.isIncomplete)
+      identity = location.identity
       contents.recovery = takeRecovery()
       return (contents, readers(access))
     }
@@ -97,6 +100,7 @@ actor Writer {
       try openForWriting()
       try applyRecovering(changes)
     } catch {
+      if error == .outdated { (state, isFolderSynchronized) = (.notOpen, false) }
       throw error.storeError
     }
     return newReaders()
@@ -185,7 +189,7 @@ extension Writer {
   /// Lists the rows, of a file that is opened if it is not open.
   private func contents() throws(Fault) -> CacheContents {
     for _ in 0..<3 {
-      guard case .open(let file) = state else {
+      guard case .open(let file) = state, !file.connection.hasMoved else {
         try openFile()
         continue
       }
@@ -208,11 +212,19 @@ extension Writer {
   }
 
   /// Opens the file for writing if it is not.
+  ///
+  /// - Throws: `outdated` if it is another file than before, or had a log that could not be read.
   private func openForWriting() throws(Fault) {
     switch state {
     case .notOpen, .open, .closed: return
     case .readOnly, .idle:
+      guard location.identity == identity else { throw .outdated }
+      let before = state
       try openOrBegin()
+      if case .readOnly(isIncomplete: true) = before {
+        state = before
+        throw .outdated
+      }
       areReadersOutdated = true
     }
   }
@@ -226,6 +238,7 @@ extension Writer {
         if let damage = connection.header?.damage { throw .damaged(damage) }
         location.setAttributes(policy.options)
         state = .open(file)
+        identity = location.identity
         return
       } catch {
         guard let reason = Self.damage(error, connection) else { throw error }
@@ -255,7 +268,7 @@ extension Writer {
     switch fault {
     case .damaged(let reason): reason
     case .other, .readOnly: connection.header?.damage
-    case .full, .busy: nil
+    case .full, .busy, .outdated: nil
     }
   }
 

@@ -1,6 +1,19 @@
 import EnginePlatform
 
+/// The identity of a file, whatever its path.
+struct FileIdentity: Equatable {
+  let device: UInt64
+  let number: UInt64
+}
+
 extension DatabaseLocation {
+  /// The identity of the database at the path; nil without one.
+  var identity: FileIdentity? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    return FileIdentity(device: UInt64(truncatingIfNeeded: info.st_dev), number: UInt64(info.st_ino))
+  }
+
   /// Whether the database has a log that is not empty.
   var hasLog: Bool {
     var info = stat()

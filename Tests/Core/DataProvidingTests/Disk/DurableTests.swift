@@ -93,6 +93,17 @@ struct DurableTests {
     #expect(store.rows == [DataKey(module: "test", "a"): .number("a", "2", isDurable: true)])
   }
 
+  @Test func `a durable write fails at once also if a newer value waits`() async {
+    await world.open(store)
+    store.holdBack(.write)
+    let task = await write("a", 1)
+    world.stored("a").write(2)
+    store.failure = .full
+    store.letGo(.write)
+    #expect(await task.value == DataError(.unavailable, "test/a: the disk is full"))
+    #expect(world.stored("a").valueInMemory == 2)
+  }
+
   @Test func `a durable write of a value that cannot be encoded fails`() async {
     await world.open(store)
     world.stored("a").write(1)

@@ -19,6 +19,9 @@ final class FakeStore: CacheStore {
     var canReadEarly = false
     var canListModules = true
     var failure: CacheStoreError?
+    var isIncomplete = false
+    var failsToOpen = false
+    var isOutdated = false
     /// The number of batches after which one is refused; nil for none.
     var batchesBeforeRefusal: Int?
     var recovery: CacheRecovery?
@@ -43,6 +46,26 @@ final class FakeStore: CacheStore {
   var failure: CacheStoreError? {
     get { state.withLock { $0.failure } }
     set { state.withLock { $0.failure = newValue } }
+  }
+
+  /// Whether the newest rows cannot be read, and nothing can be written.
+  var isIncomplete: Bool {
+    get { state.withLock { $0.isIncomplete } }
+    set { state.withLock { $0.isIncomplete = newValue } }
+  }
+
+  /// Whether the store cannot be opened, because the disk is full.
+  var failsToOpen: Bool {
+    get { state.withLock { $0.failsToOpen } }
+    set { state.withLock { $0.failsToOpen = newValue } }
+  }
+
+  /// Replaces all rows, so that the store has to be opened again.
+  func replaceFile(with rows: [CacheRow] = []) {
+    state.withLock { state in
+      state.rows = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
+      state.isOutdated = true
+    }
   }
 
   /// Refuses one batch, after so many others.
@@ -131,10 +154,12 @@ final class FakeStore: CacheStore {
     await begin(.open, "open")
     return try state.withLock { state throws(CacheStoreError) in
       if let failure = state.failure { throw failure }
-      state.isOpen = true
+      if state.failsToOpen { throw .full }
+      (state.isOpen, state.isOutdated) = (true, false)
       let durable = Set(state.rows.values.filter(\.isDurable).map(\.key))
       return CacheContents(
-        sizes: state.rows.mapValues(\.payload.count), durableKeys: durable, recovery: state.recovery)
+        sizes: state.rows.mapValues(\.payload.count), durableKeys: durable, recovery: state.recovery,
+        isIncomplete: state.isIncomplete)
     }
   }
 
@@ -155,6 +180,8 @@ final class FakeStore: CacheStore {
     try state.withLock { state throws(CacheStoreError) in
       guard state.isOpen else { throw .closed }
       if let failure = state.failure { throw failure }
+      if state.isOutdated { throw .outdated }
+      if state.isIncomplete { throw .readOnly }
       if let count = state.batchesBeforeRefusal {
         state.batchesBeforeRefusal = count > 0 ? count - 1 : nil
         if count == 0 { throw .full }

@@ -50,6 +50,38 @@ import Testing
     #expect(await next.row(for: key("1")) == row("1"))
   }
 
+  @Test @MainActor func `without the index of a log, the rows of the file are read, and all rows when it is writable`()
+    async throws
+  {
+    let first = try await folder.openStore()
+    let rows = (0..<60).map { row("\($0)") }
+    try await first.apply(rows.saved)
+    await first.close()
+    let store = try await folder.openStore()
+    try await store.apply([row("0", [9]), row("60")].saved)
+    let copies = try ["", "-wal"].map { ($0, try folder.bytes($0)) }
+    await store.erase()
+    for (suffix, bytes) in copies { try folder.write(bytes, suffix) }
+    try mount.makeReadOnly()
+    let next = folder.store()
+    let contents = try await next.open()
+    #expect(contents.isIncomplete)
+    #expect(contents.sizes.count == 60)
+    for row in rows {
+      #expect(next.rowNow(for: row.key) == row)
+      #expect(await next.row(for: row.key) == row)
+    }
+    await #expect(throws: CacheStoreError.readOnly) { try await next.apply([row("2")].saved) }
+    try mount.makeWritable()
+    await #expect(throws: CacheStoreError.outdated) { try await next.apply([row("2")].saved) }
+    let all = try await next.open()
+    #expect(!all.isIncomplete)
+    #expect(all.sizes.count == 61)
+    #expect(next.rowNow(for: key("0")) == row("0", [9]))
+    try await next.apply([row("61")].saved)
+    await next.close()
+  }
+
   @Test func `a new store on a read-only disk can be opened after the disk is writable`() async throws {
     try mount.makeReadOnly()
     let store = folder.store()

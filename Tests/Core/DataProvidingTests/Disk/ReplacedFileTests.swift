@@ -1,0 +1,117 @@
+import DataProviding
+import ModuleHarness
+import Testing
+
+// Specification: data 6.3.
+/// A store whose file is deleted or replaced while it is open, or cannot be read as a whole.
+@MainActor
+struct ReplacedFileTests {
+  private let world = World()
+  private let store = FakeStore()
+
+  private var kept: [String] {
+    store.rows.values.filter { $0.key.module == "test" }
+      .map { "\($0.key.path) \(String(decoding: $0.payload, as: UTF8.self))\($0.isDurable ? " durable" : "")" }.sorted()
+  }
+
+  @Test func `a new file gets the values in memory, durable ones as before, and the values that are lost are named`()
+    async throws
+  {
+    let store = FakeStore([.number("old", "5", isDurable: true)])
+    await world.open(store)
+    try await world.stored("draft").writeDurably(1)
+    world.stored("plain").write(2)
+    await world.provider.flush()
+    store.replaceFile()
+    world.watch()
+    world.stored("new").write(3)
+    await world.provider.flush()
+    await world.provider.flush()
+    let rows = store.rows.values.map { "\($0.key.path) \($0.isDurable)" }.sorted()
+    #expect(rows == ["draft true", "new false", "plain false"])
+    #expect(
+      world.drain().last == """
+        recover: the file of the store was deleted or replaced while it was open; \
+        the durable values of test/old may be lost
+        """)
+  }
+
+  @Test func `the rows of a file that replaced another are read, and newer values in memory stay`() async throws {
+    await world.open(store)
+    world.stored("a").write(1)
+    await world.provider.flush()
+    store.replaceFile(with: [.number("a", "7"), .number("b", "8")])
+    try await world.stored("c").writeDurably(3)
+    #expect(await world.stored("b").cachedValue()?.value == 8)
+    #expect(await world.stored("a").cachedValue()?.value == 1)
+    await world.provider.flush()
+    #expect(kept == ["a 1", "b 8", "c 3 durable"])
+  }
+
+  @Test func `a session that ends writes nothing into the new file`() async throws {
+    await world.open(store)
+    world.stored("a").write(1)
+    store.holdBack(.write)
+    let flush = Task { await world.provider.flush() }
+    while store.waitingCount(.write) == 0 { await Task.yield() }
+    store.replaceFile(with: [])
+    let end = Task { try await world.provider.endSession(discarding: true) }
+    store.letGo(.write)
+    _ = await (flush.value, try end.value)
+    #expect(store.rows == [:])
+    #expect(!store.isOpen)
+  }
+
+  @Test func `a file that cannot be opened again is reported, and opened later`() async {
+    await world.open(store)
+    world.stored("a").write(1)
+    store.replaceFile()
+    store.failsToOpen = true
+    world.watch()
+    await world.provider.flush()
+    #expect(world.drain() == ["store failed: the disk is full"])
+    store.failsToOpen = false
+    await world.advance(.seconds(30))
+    await world.provider.flush()
+    #expect(kept == ["a 1"])
+  }
+
+  @Test func `the queue goes on with its mutations in a new file`() async throws {
+    let world = await MutationWorld()
+    world.provider.isOnline = false
+    for number in 1...2 { try await world.queue.enqueue(world.add, number) }
+    world.store.replaceFile()
+    try await world.queue.enqueue(world.add, 3)
+    await world.settle()
+    #expect(world.rowCount == 3)
+    await world.relaunch(isOnline: false)
+    #expect(try world.queue.mutations.map { try world.queue.payload(of: $0.id, as: world.add) } == [1, 2, 3])
+  }
+
+  @Test func `a store that may lack its newest rows is reported, and no mutation is sent before they are read`()
+    async throws
+  {
+    let earlier = await MutationWorld()
+    earlier.provider.isOnline = false
+    try await earlier.queue.enqueue(earlier.add, 1)
+    let world = await MutationWorld(store: FakeStore(Array(earlier.store.rows.values)), opensStore: false)
+    world.store.isIncomplete = true
+    var reports: [DataActivity] = []
+    world.provider.observe { if case .storeFailed = $0 { reports.append($0) } }
+    await world.provider.open(world.store)
+    await world.settle()
+    #expect(
+      reports == [
+        .storeFailed(reason: "nothing can be written, so the newest rows cannot be read, and no mutation is sent")
+      ])
+    #expect(world.server.calls == [])
+    await #expect(throws: DataError.self) { try await world.queue.enqueue(world.add, 2) }
+    await #expect(throws: UnsentMutations.self) { try await world.provider.endSession() }
+    world.store.isIncomplete = false
+    world.store.replaceFile(with: Array(earlier.store.rows.values))
+    world.sum.write(0)
+    await world.provider.flush()
+    await world.untilCalls(1)
+    #expect(world.server.calls == ["add 1"])
+  }
+}
