@@ -57,8 +57,23 @@ package final class TraceMasker {
   /// none.
   func mask(_ link: DeepLink, source: LinkSource, module: ModuleID?) -> DeepLink? {
     let original = Opening(link, source, module, table)
-    guard let masked = masked(link, original) else { return nil }
-    return original.isAlike(Opening(masked, source, module, table)) ? masked : nil
+    let isAlike = { [table] (link: DeepLink) in original.isAlike(Opening(link, source, module, table)) }
+    if let masked = masked(link, original), isAlike(masked) { return masked }
+    return original.isFailure ? faultyLinks(like: link).first(where: isAlike) : nil
+  }
+
+  /// Returns links that cannot be parsed, one for each code of an error.
+  private func faultyLinks(like link: DeepLink) -> some Sequence<DeepLink> {
+    let (policy, limits) = (table.policy, table.policy.limits)
+    let scheme = policy.schemes.first { $0 != "http" && $0 != "https" }.map { "\($0)://" }
+    let start = scheme ?? policy.hosts.first.map { "https://\($0)/" } ?? ""
+    let texts: [() -> String] = [
+      { "\(start).." }, { "\(start)%" }, { "masked://masked" }, { "https://masked.invalid/masked" }, { "masked" },
+      { start + String(repeating: "a/", count: min(limits.segments, 65_536) + 1) },
+      { "\(start)a?" + String(repeating: "a=1&", count: min(limits.parameters, 65_536) + 1) },
+      { String(repeating: "a", count: min(limits.bytes, 65_536) + 1) },
+    ]
+    return texts.lazy.map { text in link.mustBeAbsolute ? DeepLink(absolute: text()) : DeepLink(text()) }
   }
 
   private func masked(_ link: DeepLink, _ original: Opening) -> DeepLink? {
@@ -149,6 +164,8 @@ private struct Opening {
   private var components: [ResolvedComponent] { (try? result.get().components) ?? [] }
 
   var url: RouterURL? { try? result.get().url }
+
+  var isFailure: Bool { if case .failure = result { true } else { false } }
 
   /// The address of a web page that no route matches.
   var pageAddress: String? {

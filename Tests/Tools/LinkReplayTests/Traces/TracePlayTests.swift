@@ -66,6 +66,17 @@ struct TracePlayTests {
     #expect(steps.last?.active?.description == (mayClose ? "home#1" : "form#2"))
   }
 
+  @Test(arguments: [
+    "shop://goods/%zz", "shop://goods/../1", "goods", "", "other://goods/1", "https://else.test.org/goods",
+    "shop://" + String(repeating: "a/", count: 70), "shop://goods/1?" + String(repeating: "a=1&", count: 70),
+  ])
+  func `a link that cannot be parsed fails in the replay as it did, with the same code`(link: String) async throws {
+    await app.run(.launch())
+    await app.run(.open(DeepLink(link), source: .external))
+    let steps = try await replay()
+    #expect(steps.count == 2 && steps[1].outcome == .failed && steps[1].directive == "open")
+  }
+
   @Test func `an answer of a component that stays is replayed`() async throws {
     app.formAnswer = .append
     await app.run(.launch("shop://form"))
