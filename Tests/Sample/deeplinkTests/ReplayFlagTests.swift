@@ -3,6 +3,15 @@ import Testing
 
 // Specification: command-line 2.1, command-line 2.4.
 @Suite struct ReplayFlagTests {
+  @Test(arguments: [
+    "append", "append --onto", "back x", "host-dismiss x", "finish {", "arrange", "close", "select", "grant",
+  ])
+  func `a cold replay names the directive before any fault of its argument`(line: String) throws {
+    let run = try Folder.withApp().replay(line, options: ["--cold"])
+    let word = line.prefix { $0 != " " }
+    #expect(run.output.contains("unknownDirective: \"\(word)\" means nothing in a cold replay"))
+  }
+
   @Test func `the first failed step ends the replay`() throws {
     let run = try Folder.withApp().replay("back", "back 0", "back", options: ["--format", "json"])
     #expect(run.status == 1)

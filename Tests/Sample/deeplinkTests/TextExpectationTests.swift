@@ -24,6 +24,26 @@ import Testing
     #expect(try hold(folder(replacing: "\n", with: "\r\n")) == Run(status: 0))
   }
 
+  @Test func `a legend that differs is shown`() throws {
+    let legend = "+ willMount   ~ willUpdate   ○ willInactive   ● willActive   − willUnmount   ▸ selected"
+    #expect(
+      try hold(folder(replacing: "+ willMount", with: "+ mounted"))
+        == Run(
+          status: 1,
+          errors: """
+            trace.txt:3: the lines before step 0 differ:
+              - \(legend.replacing("+ willMount", with: "+ mounted"))
+              + \(legend)
+
+            """))
+  }
+
+  @Test func `a trace without a legend is equal`() throws {
+    let folder = try folder()
+    try folder.write(String(folder.read("trace.txt").drop { $0 != "\n" }), to: "trace.txt")
+    #expect(try hold(folder) == Run(status: 0))
+  }
+
   @Test func `the first step that differs is shown from its first differing line`() throws {
     #expect(
       try hold(folder(replacing: "id=1", with: "id=2"))

@@ -79,9 +79,10 @@ struct Expectation: ~Copyable {
   ) throws -> [String] {
     switch expected {
     case .text(let expected):
-      let actual = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
-        .drop { TextTraceStep.number(in: $0) != step.number }
-      return expected.differences(from: Array(actual), at: path, Self.name(of: step))
+      let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+      let legend = lines.prefix { TextTraceStep.number(in: $0) != step.number }
+      return expected.legendDifferences(from: legend, at: path)
+        + expected.differences(from: Array(lines[legend.endIndex...]), at: path, Self.name(of: step))
     case .json(let expected):
       do throws(ManifestError) {
         let differences = try expected.differences(from: text.dropLast())
@@ -133,13 +134,16 @@ struct Expectation: ~Copyable {
   private mutating func nextTextStep() throws -> TextTraceStep? {
     var line = heading
     heading = nil
+    var before: [String] = []
     while line.flatMap(TextTraceStep.number) == nil {
+      if let line { before.append(line) }
       line = try nextLine(skippingBlanks: false)
       guard line != nil else { return nil }
     }
     guard let first = line, let number = TextTraceStep.number(in: first) else { return nil }
     traced.advance(to: number)
-    var step = TextTraceStep(place: traced, line: lineNumber, lines: [first])
+    var step = TextTraceStep(
+      place: traced, line: lineNumber, lines: [first], legend: TextTraceStep.legend(in: before))
     while let next = try nextLine(skippingBlanks: false), !next.trimmingWhiteSpace().isEmpty {
       if TextTraceStep.number(in: next) != nil {
         heading = next

@@ -47,6 +47,12 @@ struct Directive: Equatable {
     }
   }
 
+  /// Returns the name of a directive other than `open`, whatever its argument; nil for another line.
+  static func nameWithoutLink(_ line: String) -> String? {
+    let name = String(line[..<line.firstWordEnd])
+    return name != "open" && DirectiveError.names.contains(name) ? name : nil
+  }
+
   /// Whether a line is a link without a directive: its first word contains `://`.
   static func isBareLink(_ line: String) -> Bool { line.firstWordHasSchemeMark }
 

@@ -131,6 +131,7 @@ final class ReplaySession {
   private func request(_ line: ReplayLine) -> ReplayRequest {
     if Directive.isBareLink(line.text) { return request(opening: line.text, line) }
     do throws(DirectiveError) {
+      if isCold, let name = Directive.nameWithoutLink(line.text) { throw .notCold(name) }
       return try request(Directive(line.text, source: source, limits: limits), line)
     } catch {
       let word = line.text.prefix { $0 != " " && $0 != "\t" }
