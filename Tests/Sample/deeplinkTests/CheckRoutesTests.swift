@@ -25,6 +25,41 @@ import Testing
       try folder.deeplink("check", "--manifest", "app.json", "--allow-warnings") == Run(status: 0, output: run.output))
   }
 
+  @Test func `a capture beside a catch-all leaves both reachable`() throws {
+    let folder = try folder(
+      #"{"name": "one", "path": "a/:id<string>"}, {"name": "rest", "path": "a/*rest"}"#)
+    #expect(
+      try folder.deeplink("check", "--manifest", "app.json") == Run(status: 0, output: "2 routes: no faults\n"))
+  }
+
+  @Test func `missing summaries are reported only if they are asked for`() throws {
+    let parameter = #""parameters": [{"name": "tab"}]"#
+    let folder = try folder(#"{"name": "goods", "path": "goods/:id<int>", "external": true, \#(parameter)}"#)
+    #expect(
+      try folder.deeplink("check", "--manifest", "app.json") == Run(status: 0, output: "1 route: no faults\n"))
+    let run = try folder.deeplink("check", "--manifest", "app.json", "--style")
+    #expect(run.status == 1)
+    #expect(run.output.hasSuffix("1 route: 2 warnings\n"))
+  }
+
+  @Test func `warnings about the manifest are a part of the result`() throws {
+    let folder = try folder(#"{"name": "goods", "path": "goods/{id}", "external": true, "pathe": "x"}"#)
+    let run = try folder.deeplink("check", "--manifest", "app.json")
+    #expect(
+      run
+        == Run(
+          status: 1,
+          output: """
+            app.json: warning: components[0]: the key "pathe" means nothing and is ignored
+            app.json: warning: components[0].path: "{id}" is a text and captures nothing; write :id, or %7Bid%7D if links \
+            have this text
+
+            1 route: 2 warnings
+
+            """))
+    #expect(try folder.deeplink("check", "--manifest", "app.json", "--allow-warnings").status == 0)
+  }
+
   @Test func `routes without faults have status 0`() throws {
     let folder = try folder(valid)
     #expect(

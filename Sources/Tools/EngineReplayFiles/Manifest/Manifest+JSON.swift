@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineBase
 import EngineJSON
 
 extension Manifest {
@@ -49,7 +50,7 @@ extension Manifest.Guard {
 
 extension Route {
   fileprivate var json: String {
-    var first = [field("name", text(name)), field("path", text(path))]
+    var first = [field("name", text(name)), field("path", text(encoded(path: path)))]
     if navigateMode != .push { first.append(field("navigateMode", text(navigateMode.rawValue))) }
     if let transition { first.append(field("transition", text(transition))) }
     if let navigator { first.append(field("navigator", text(navigator.description))) }
@@ -66,7 +67,7 @@ extension Route {
 }
 
 extension RouteID {
-  fileprivate var json: String { inline([field("name", text(name)), field("path", text(path))]) }
+  fileprivate var json: String { inline([field("name", text(name)), field("path", text(encoded(path: path)))]) }
 }
 
 extension RouteParameter {
@@ -95,6 +96,17 @@ extension LinkParameters {
     }
     return inline(fields)
   }
+}
+
+/// Returns a pattern whose literals are read again as they are. Escapes in them are encoded, and so are the characters
+/// that would look like a capture of another program or like a parameter.
+private func encoded(path: String) -> String {
+  path.split(separator: "/", omittingEmptySubsequences: false).map { place -> String in
+    if place.hasPrefix(":") || place.hasPrefix("*") { return String(place) }
+    let text = String(place).replacing(/%(?=[0-9A-Fa-f]{2})/, with: "%25")
+    guard place.contains(/[{\[<(].*[}\])>]|^[$#]|[?;].*=/) else { return text }
+    return text.replacing(/[{}\[\]<>$()?;#]/) { String($0.output).percentEncoded }
+  }.joined(separator: "/")
 }
 
 private func field(_ key: String, _ value: String) -> String { "\"\(key)\": \(value)" }

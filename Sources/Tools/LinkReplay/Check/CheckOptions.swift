@@ -22,6 +22,8 @@ struct CheckOptions: Equatable {
   /// The app in the published file; nil for any.
   var appID: String?
   var allowsWarnings = false
+  /// Whether the check of the routes reports missing summaries.
+  var checksStyle = false
   var isQuiet = false
   var isColoured = true
 
@@ -31,6 +33,7 @@ struct CheckOptions: Equatable {
     if association != nil, !files.isEmpty {
       throw command.error("--aasa checks the routes, and no file with links")
     }
+    if checksStyle, !files.isEmpty { throw command.error("--style is for the routes, and no file with links") }
     if files.isEmpty {
       let option = [
         (grants.values.contains(true), "--grant"), (grants.values.contains(false), "--revoke"),
@@ -77,6 +80,7 @@ struct CheckOptions: Equatable {
           return AssetLinks.isAppID(text)
         },
         .flag("--allow-warnings", "End with 0 although links or routes have warnings.") { $0.allowsWarnings = true },
+        .flag("--style", "Report routes and parameters without a summary too.") { $0.checksStyle = true },
         .flag("--quiet", "Write only what has an error or a warning, and no summary if nothing has.") {
           $0.isQuiet = true
         },

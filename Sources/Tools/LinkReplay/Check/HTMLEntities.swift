@@ -11,7 +11,7 @@ enum HTMLEntities {
   /// Returns the first reference in a text with the text that it stands for; empty for a blank and an invisible
   /// character.
   static func first(in text: String) -> (reference: String, plain: String)? {
-    guard text.contains("&"), text.contains(";") else { return nil }
+    guard text.has(";"), text.has("&") || text.has("#") else { return nil }
     for match in text.matches(of: pattern) {
       guard let plain = plain(match.output) else { continue }
       return (String(match.output.0), plain.unicodeScalars.contains(where: \.isInvisible) ? "" : plain)
@@ -21,15 +21,15 @@ enum HTMLEntities {
 
   /// Returns the text with all references replaced, those to blanks by a blank that takes no room in a link.
   static func decoded(_ text: String) -> String {
-    guard text.contains("&") else { return text }
+    guard text.has(";"), text.has("&") || text.has("#") else { return text }
     let decoded = text.replacing(pattern) { plain($0.output) ?? String($0.output.0) }
     // `&amp;amp;` has been encoded twice.
     return decoded == text ? text : self.decoded(decoded)
   }
 
-  /// Decimal and hexadecimal numbers, and names.
+  /// Decimal and hexadecimal numbers, and names. A program that encodes a text twice can leave `#038;` of an `&`.
   private static var pattern: Regex<(Substring, Substring?, Substring?, Substring?)> {
-    /&(?:#([0-9]{2,6})|#[xX]([0-9A-Fa-f]{2,5})|([a-z]{2,6}));/
+    /(?:&(?:amp;)*|(?=#0*38;|#[xX]0*26;))(?:#([0-9]{2,6})|#[xX]([0-9A-Fa-f]{2,5})|([a-z]{2,6}));/
   }
 
   private static func plain(_ match: (Substring, decimal: Substring?, hex: Substring?, name: Substring?)) -> String? {

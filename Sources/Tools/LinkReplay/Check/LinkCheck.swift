@@ -36,7 +36,7 @@ struct LinkCheck {
     let text = LinkHints.link(in: step.input)
     let context = Self.contextWarning(step, line)
     let link = failure == nil ? try? inspection.table.resolve(DeepLink(absolute: text), source: .external) : nil
-    components = link?.components ?? []
+    components = link.map { Self.remaining($0.components, step) } ?? []
     redirect =
       step.pending == nil ? [] : [step.active.flatMap { step.state.component($0)?.component }].compactMap(\.self)
     shown = step.active?.name
@@ -55,6 +55,20 @@ struct LinkCheck {
 }
 
 extension LinkCheck {
+  /// Returns the components of a link without those that a later one closes or replaces.
+  private static func remaining(_ components: [ResolvedComponent], _ step: ReplayStep) -> [ResolvedComponent] {
+    let mounted = step.components.compactMap { step.state.component($0)?.component }
+    if !mounted.isEmpty { return mounted }
+    return components.reduce(into: []) { remaining, component in
+      switch component.requestedMode ?? component.route.navigateMode {
+      case .root: remaining = []
+      case .replace: if !remaining.isEmpty { remaining.removeLast() }
+      case .push, .present, .reuse: break
+      }
+      remaining.append(component)
+    }
+  }
+
   /// Returns the warning about a line that is more than a link, although its link opens.
   private static func contextWarning(_ step: ReplayStep, _ line: ReplayLine) -> CheckWarning? {
     if let comment = CommentedLink(line.text) { return .commentedLink(column: comment.column, write: comment.link) }
@@ -68,7 +82,7 @@ extension LinkCheck {
     if TableRows.separator(namedBy: line) != nil {
       return "the line is no link: \(line) names the separator of a spreadsheet's table"
     }
-    if let name = try? Directive(line, source: .external).name {
+    if let name = Directive.nameWithoutLink(line) ?? (try? Directive(line, source: .external).name) {
       return "\"\(name)\" is a directive of a replay; every line of a check is a link"
     }
     let scheme = policy.schemes.first ?? (policy.hosts.isEmpty ? nil : "https")

@@ -30,7 +30,7 @@ struct LinkColumn: Equatable {
         }
         let isText = others.contains { $0.isQuoted || $0.text.contains(where: \.isLetter) }
         guard separator == "\t" || isText && table.opens(column.link, source: source), !Self.isRoundedNumber(line),
-          separator == "\t" || !others.allSatisfy({ column.hasLastValue($0.text, table, source) })
+          "\t;".contains(separator) || !others.allSatisfy({ column.hasLastValue($0.text, table, source) })
         else { continue }
       }
       self = column

@@ -52,7 +52,7 @@ struct LinkHints {
     }
     if let error = SpreadsheetFaults.error(in: text) { return CheckWarning.spreadsheetError(error).description }
     if QuotedPrintable.isContinued(text) { return CheckWarning.softLineBreak.description }
-    let isWrapped = WrappedLink.link(in: text, table.policy) != nil
+    let isWrapped = !WrappedLink.links(in: text, table.policy).isEmpty
     if !isWrapped, let raw = RawLink(text), raw.isOneOfSeveral(in: text) {
       return CheckWarning.severalLinks.description
     }

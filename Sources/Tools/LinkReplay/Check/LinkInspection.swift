@@ -30,8 +30,8 @@ struct LinkInspection {
       let link = LinkRepair.htmlEntities.apply(to: text, table).flatMap(proposal)
       return textWarnings(text, raw) + [.htmlEntity(entity.reference, plain: entity.plain, write: link)]
     }
-    if text.utf8.contains(UInt8(ascii: "\t")), let row = LinkColumn(in: row ?? text, table), row.separator == "\t",
-      proposal(row.link) != nil
+    if text.has("\t") || text.has(";"), let row = LinkColumn(in: row ?? text, table), proposal(row.link) != nil,
+      row.separator == "\t" || row.separator == ";" && row.number == 1 && hasCells(text, after: row.link, link)
     {
       return [.tableRow(column: row.number, write: row.link)]
     }
@@ -39,6 +39,17 @@ struct LinkInspection {
     return textWarnings(text, raw) + fragmentWarnings(text, link)
       + ParameterInspection(table: table, allowed: allowed, text: text).warnings(link)
       + decodedWarnings(text, link)
+  }
+
+  /// Whether the text after a link has other cells of a row: each is a text that no component declares as a parameter.
+  private func hasCells(_ text: String, after row: String, _ link: ResolvedLink) -> Bool {
+    let declared = link.components.flatMap { $0.route.parameters.map(\.name) }
+    return text.hasPrefix(row + ";")
+      && text.dropFirst(row.count).split(separator: ";").allSatisfy { cell in
+        let key = String(cell)
+        return !cell.contains("=") && !declared.contains(key) && !allowed.contains(key)
+          && nearestParameter(to: key, in: declared, []) == nil
+      }
   }
 
   private func proposal(_ text: String) -> String? { table.proposal(text, source: .external, opensPages: false) }

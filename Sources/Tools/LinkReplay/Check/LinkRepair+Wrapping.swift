@@ -32,6 +32,18 @@ extension LinkRepair {
     String(decoding: text.split(separator: mark).compactMap { UInt16($0, radix: 16) }, as: UTF16.self)
   }
 
+  /// Returns the first link inside a link to another host that opens, or the first one.
+  static func innerLink(_ text: String, _ table: RouteTable) -> String {
+    let links = WrappedLink.links(in: text, table.policy)
+    return links.first { table.opens($0, source: .external, opensPages: false) } ?? links.first ?? text
+  }
+
+  static func innerLinkFault(_ text: String, _ link: String) -> String {
+    let keys = WrappedLink.keysLeftOut(of: text, by: link).map { quoted($0) }
+    return "the link stands inside one to \(quoted(RawLink(text)?.host ?? "")), which is no host of the app"
+      + (keys.isEmpty ? "" : "; without its \(keys.joined(separator: ", "))")
+  }
+
   /// Returns the link between other words, quotes or brackets.
   static func linkInside(_ text: String, _ table: RouteTable) -> String {
     guard let mark = text.schemeMark else { return text }

@@ -33,6 +33,8 @@ enum LinkRepair: CaseIterable {
   case userInfo
   case dotSegments
   case nestedLink
+  /// Only for a link that opens after another repair: the fragment was meant to be the path.
+  case fragmentPath
   /// Only for a text with another fault: a link without one has the nearest of the routes that match.
   case segments
 
@@ -58,7 +60,7 @@ enum LinkRepair: CaseIterable {
       case .scheme: Self.withScheme(text, table)
       case .nearScheme: Self.withSchemeOfApp(text, table.policy)
       case .nearHost: Self.withNearHost(text, table.policy.hosts)
-      case .innerLink: WrappedLink.link(in: text, table.policy) ?? text
+      case .innerLink: Self.innerLink(text, table)
       // The & of a reference of HTML is no delimiter.
       case .questionMark: HTMLEntities.first(in: text) == nil ? Self.withQuestionMark(text) : text
       case .decodingDelimiters: Self.decoding(["3F": "?", "26": "&", "3D": "=", "2F": "/", "3B": ";"], text)
@@ -74,6 +76,7 @@ enum LinkRepair: CaseIterable {
       case .userInfo: Self.withoutUserInfo(text)
       case .dotSegments: text.replacing("/./", with: "/").replacing("/../", with: "/")
       case .nestedLink: Self.withEncodedLink(text)
+      case .fragmentPath: text.replacing(/\/?#!?\/(?<rest>.+)$/) { "/" + $0.rest }
       case .segments: Self.withNearSegments(text, table)
       }
     // A part of the link that cannot be decoded is lost.
@@ -86,9 +89,9 @@ enum LinkRepair: CaseIterable {
     switch self {
     case .backslashes: "\\"
     case .quotedPrintable: "="
-    case .htmlEntities: "&"
+    case .htmlEntities: ";"
     case .unicodeEscapes, .percentSigns, .latin1, .decodingLink, .decodingDelimiters, .encodedBlanks: "%"
-    case .numberSign: "#"
+    case .numberSign, .fragmentPath: "#"
     case .userInfo: "@"
     case .innerBlanks, .blanks: " "
     case .dotSegments: "."
@@ -118,7 +121,7 @@ enum LinkRepair: CaseIterable {
     case .scheme: "a link begins with a scheme"
     case .nearScheme: "\(quoted(RawLink(text)?.scheme ?? "")) is no scheme of the app"
     case .nearHost: "\(quoted(RawLink(text)?.host ?? "")) is no host of the app"
-    case .innerLink: "the link stands inside one to \(quoted(RawLink(text)?.host ?? "")), which is no host of the app"
+    case .innerLink: Self.innerLinkFault(text, repaired)
     case .questionMark: "parameters begin with ? instead of &"
     case .decodingDelimiters: "an encoded ?, &, = or / belongs to the text around it"
     case .lowerCase: "\(Self.changedWords(text, repaired)) is written in lower case"
@@ -132,6 +135,7 @@ enum LinkRepair: CaseIterable {
     case .userInfo: "a link has no user name before its host"
     case .dotSegments: ". and .. are no segments"
     case .nestedLink: "the link in \(quoted(RawLink(text)?.nestedLink?.key ?? "")) is not encoded"
+    case .fragmentPath: "the path stands after #"
     case .segments: "the nearest route is written \(Self.changedWords(text, repaired))"
     }
   }

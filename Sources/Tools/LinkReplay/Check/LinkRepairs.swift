@@ -17,7 +17,9 @@ struct LinkRepairs {
   ]
 
   /// The repairs that a link which opens may need as well.
-  private static let last: [LinkRepair] = [.quotedPrintable, .htmlEntities, .visibleCharacters, .quotes]
+  private static let last: [LinkRepair] = [
+    .quotedPrintable, .htmlEntities, .visibleCharacters, .quotes, .fragmentPath,
+  ]
 
   let table: RouteTable
   let source: LinkSource
@@ -35,7 +37,9 @@ struct LinkRepairs {
       found.faults.insert(fault, at: 0)
       return found
     }
-    if let found = opened(text, LinkRepair.allCases.filter { $0 != .segments }) { return cleaned(found) }
+    if let found = opened(text, LinkRepair.allCases.filter { $0 != .segments && $0 != .fragmentPath }) {
+      return cleaned(found)
+    }
     for repair in Self.first {
       guard let changed = repair.apply(to: text, table), changed.hasSchemeMark,
         var found = opened(changed, LinkRepair.allCases.filter { $0 != repair })

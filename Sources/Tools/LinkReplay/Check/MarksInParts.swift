@@ -15,7 +15,9 @@ struct MarksInParts {
   /// In all other parts, they are encoded.
   func removing(from text: String, where isMark: (Unicode.Scalar) -> Bool) -> String {
     guard text.unicodeScalars.contains(where: isMark) else { return text }
-    let known = table.knownParts
+    // The words of a page are none of the app's.
+    let isPage = RawLink(text)?.host.map { !table.policy.hosts.contains($0.lowercased()) } ?? false
+    let known = isPage ? Set(table.policy.hosts + ["http", "https"]) : table.knownParts
     var (result, part) = ("", String.UnicodeScalarView())
     for scalar in text.unicodeScalars {
       if "/?&;=#:".unicodeScalars.contains(scalar) {

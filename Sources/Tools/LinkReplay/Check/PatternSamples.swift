@@ -31,13 +31,6 @@ extension RoutePattern.Place {
 }
 
 extension RoutePattern {
-  /// Lists of segments that the pattern matches, with all values of small types, up to a limit.
-  func samples(text: String, limit: Int = 64) -> [[String]] {
-    places.reduce([[]]) { lists, place in
-      Array(lists.flatMap { list in place.samples(text: text).map { list + [$0] } }.prefix(limit))
-    }
-  }
-
   var hasCatchAll: Bool {
     if case .catchAll = places.last { true } else { false }
   }

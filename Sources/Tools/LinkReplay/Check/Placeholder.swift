@@ -1,13 +1,21 @@
+import EngineJSON
+
 extension String {
   /// The first placeholder of a template that was not filled in: `{name}`, `{{name}}`, `[NAME]`, `<name>`, `*|NAME|*`,
   /// `${name}` or `%%name%%`, encoded or not; or the whole text as `:name`, `$name`, `%name%`, `__NAME__`, `%s`,
   /// `YOUR_NAME`, `undefined`, `null`, `NaN`, `TODO`, `TBD`, `XXX` or `N/A`.
-  var placeholder: String? { templatePart() ?? (isPlaceholder ? self : nil) }
+  var placeholder: String? {
+    // In JSON, only a text can have a mark of two characters; a list of lists has the brackets.
+    isJSON
+      ? templatePart(in: Self.longMarks.filter { $0.1.hasSuffix("}") }) : templatePart() ?? (isPlaceholder ? self : nil)
+  }
 
   /// The first placeholder in a link, or in a text in place of a link or of its beginning.
   var linkPlaceholder: String? {
     // A mark of two characters has a meaning only in templates, so that its text can have the delimiters of a link.
-    if let part = templatePart(in: Self.longMarks), !part.hasSchemeMark { return part }
+    let values = RawLink(self)?.pairs.compactMap(\.value).filter(\.isJSON) ?? []
+    let text = values.reduce(self) { $0.replacing($1, with: "") }
+    if let part = text.templatePart(in: Self.longMarks), !part.hasSchemeMark { return part }
     if has("#"), let match = firstMatch(of: /[=\/](#[A-Za-z_]{2,}#)/) { return String(match.1) }
     if let raw = RawLink(self) {
       let values = ([raw.host].compactMap(\.self) + raw.segments + raw.pairs.compactMap(\.value)).lazy
@@ -18,11 +26,21 @@ extension String {
     return parts.count > 1 ? parts.lazy.compactMap(\.placeholder).first : placeholder
   }
 
+  /// Whether the text is an object or a list of JSON, encoded or not. Empty braces are a placeholder.
+  private var isJSON: Bool {
+    guard let first = utf8.first, "{[%".utf8.contains(first) else { return false }
+    let text = AssociationURL.decode(self)
+    guard text.hasPrefix("{") || text.hasPrefix("["), text.wholeMatch(of: /[{\[]\s*[}\]]/) == nil else { return false }
+    return JSONFault(in: Array(text.utf8)) == nil
+  }
+
   /// The marks of two and more characters, the longest first.
   private static let longMarks = [
-    ("{{{", "}}}"), ("{{", "}}"), ("${", "}"), ("%{", "}"), ("\\(", ")"), ("%(", ")s"), ("{%", "%}"), ("<%", "%>"),
+    ("{{{", "}}}"), ("{{", "}}"), ("${", "}"), ("#{", "}"), ("%{", "}"), ("\\(", ")"), ("%(", ")s"), ("{%", "%}"),
+    ("<%", "%>"),
     ("[[", "]]"), ("%%", "%%"), ("@@", "@@"),
-    ("*|", "|*"), ("%7B%7B%7B", "%7D%7D%7D"), ("%7B%7B", "%7D%7D"), ("%24%7B", "%7D"), ("%5B%5B", "%5D%5D"),
+    ("*|", "|*"), ("%7B%7B%7B", "%7D%7D%7D"), ("%7B%7B", "%7D%7D"), ("%24%7B", "%7D"), ("%23%7B", "%7D"),
+    ("%5B%5B", "%5D%5D"),
     ("%25%25", "%25%25"), ("*%7C", "%7C*"), ("%2A%7C", "%7C%2A"), ("%3C%25", "%25%3E"),
   ]
 
@@ -41,10 +59,12 @@ extension String {
     guard utf8.contains(where: "{[<%@*$\\".utf8.contains) else { return nil }
     for (open, close) in marks {
       guard let (opening, closing) = range(of: open, close),
+        // After a value, the number sign begins the fragment.
+        open != "#{" || self[..<opening.lowerBound].last.map({ !$0.isLetter && !$0.isNumber }) ?? true,
         let end = self[opening.upperBound...].firstRange(of: closing)
       else { continue }
       let name = self[opening.upperBound..<end.lowerBound]
-      if !"{$".contains(open.prefix(1)), !name.contains(where: \.isLetter) { continue }
+      if !"{$#".contains(open.prefix(1)), !name.contains(where: \.isLetter) { continue }
       if open == "<", name.hasPrefix("/") || Self.tags.contains(name.lowercased()) { continue }
       return String(self[opening.lowerBound..<end.upperBound])
     }

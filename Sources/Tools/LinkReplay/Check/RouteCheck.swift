@@ -15,11 +15,16 @@ struct RouteCheck {
   private let byLiteral: [String: [Int]]
   /// The positions of the other routes.
   private let withoutLiteral: [Int]
-  /// A text that is no literal of any route.
+  /// A text that is no literal and no choice of any route.
   private let text: String
+  /// Such a text, and one of each type, those first that the fewest types accept.
+  private let freshTexts: [String]
+  /// Whether missing summaries are reported.
+  private let checksStyle: Bool
 
-  init(_ table: RouteTable) {
+  init(_ table: RouteTable, checksStyle: Bool = false) {
     self.table = table
+    self.checksStyle = checksStyle
     entries = table.routes.enumerated().compactMap { position, route in
       guard route.unavailability == nil, let pattern = try? RoutePattern(route.path) else { return nil }
       return Entry(position: position, route: route, pattern: pattern)
@@ -28,7 +33,13 @@ struct RouteCheck {
     var byLiteral: [String: [Int]] = [:]
     var withoutLiteral: [Int] = []
     for (index, entry) in entries.enumerated() {
-      for case .literal(let literal) in entry.pattern.places { literals.insert(literal) }
+      for place in entry.pattern.places {
+        switch place {
+        case .literal(let literal): literals.insert(literal)
+        case .parameter(_, .choices(let choices)): literals.formUnion(choices)
+        case .parameter, .catchAll: break
+        }
+      }
       switch entry.pattern.places.first {
       case .literal(let literal)?: byLiteral[literal, default: []].append(index)
       case nil: break
@@ -37,7 +48,21 @@ struct RouteCheck {
     }
     self.byLiteral = byLiteral
     self.withoutLiteral = withoutLiteral
-    text = (0...).lazy.map { $0 == 0 ? "text" : "text\($0)" }.first { !literals.contains($0) } ?? "text"
+    let fresh = { (text: (Int) -> String) in (0...literals.count).lazy.map(text).first { !literals.contains($0) } }
+    text = fresh { $0 == 0 ? "text" : "text\($0)" } ?? "text"
+    freshTexts = [
+      text, fresh { "01234567-89ab-cdef-0123-\(456_789_012_345 + $0)" }, fresh { "\($0 + 1).5" },
+      Self.truthValues.first { !literals.contains($0) }, fresh { "\($0 + 7)" },
+    ].compactMap(\.self)
+  }
+
+  /// The truth values that are no numbers, in every case of their letters.
+  private static var truthValues: some Sequence<String> {
+    ["true", "false", "yes", "no"].lazy.flatMap { word in
+      (0..<(1 << word.count)).lazy.map { mask in
+        word.enumerated().map { mask >> $0 & 1 == 1 ? $1.uppercased() : String($1) }.joined()
+      }
+    }
   }
 
   /// The faults of the table, then those of each route, in the order of the routes.
@@ -71,8 +96,9 @@ struct RouteCheck {
       where place.hasPrefix(":") && !place.contains(where: { "<(".contains($0) }) {
         faults.append(.unconstrainedParameter(String(place.dropFirst())))
       }
-      if route.summary.isEmpty { faults.append(.undocumentedRoute) }
+      if checksStyle, route.summary.isEmpty { faults.append(.undocumentedRoute) }
     }
+    guard checksStyle else { return faults }
     return faults + route.parameters.filter(\.summary.isEmpty).map { .undocumentedParameter($0.name) }
   }
 }
@@ -80,12 +106,59 @@ struct RouteCheck {
 // MARK: - Links
 
 extension RouteCheck {
+  /// The most links that are tried for one route. A route with more of them counts as reachable.
+  private static let linkLimit = 4096
+
+  /// Returns the fault of a route that no link opens. A link with further components opens the route only if the link
+  /// without them does.
   private func unreachable(_ entry: Entry) -> RouteFinding.Fault? {
-    let samples = entry.pattern.samples(text: text)
-    guard !samples.contains(where: { opens($0, [entry]) == .route(entry.position) }), let first = samples.first else {
-      return nil
+    var first: [String]?
+    for (count, segments) in candidates(for: entry).enumerated() {
+      guard count < Self.linkLimit, opens(alone: segments, entry) != .route(entry.position) else { return nil }
+      first = first ?? segments
     }
-    return .unreachable(link: link(first), opens: opens(first, [entry]).description(in: table))
+    let segments = first ?? entry.pattern.places.map { $0.samples(text: text).first ?? text }
+    return .unreachable(link: link(segments), opens: opens(alone: segments, entry).description(in: table))
+  }
+
+  /// Returns segments that a route matches, one list of which opens the route if any link does: a text that no other
+  /// place but a plain one matches has the fewest competitors.
+  private func candidates(for entry: Entry) -> some Sequence<[String]> {
+    let declared = Dictionary(grouping: entry.route.parameters, by: \.name).mapValues { $0.map(\.type) }
+    let fixed = Set(entry.route.fixed.keys)
+    let types = { (name: String) in fixed.contains(name) ? [] : declared[name] ?? [] }
+    var beginnings: [[String]] = [[]]
+    var rests: [[String]] = [[]]
+    for place in entry.pattern.places {
+      switch place {
+      case .literal(let literal): beginnings = beginnings.map { $0 + [literal] }
+      case .parameter(let name, let type):
+        let texts = texts(of: [type] + types(name))
+        beginnings = beginnings.flatMap { list in texts.map { list + [$0] } }
+      case .catchAll(let name):
+        // A catch-all has one value, its segments with slashes between them.
+        let texts = texts(of: types(name))
+        rests = texts == [text] ? [] : texts.map { $0.split(separator: "/").map(String.init) }
+      }
+      if beginnings.count > Self.linkLimit { beginnings = Array(beginnings.prefix(Self.linkLimit + 1)) }
+    }
+    if rests.isEmpty {
+      let most = max(1, table.policy.limits.segments - entry.pattern.places.count + 1)
+      rests = (1...most).map { Array(repeating: text, count: $0) }
+    }
+    return beginnings.lazy.flatMap { [rests] beginning in rests.lazy.map { beginning + $0 } }
+  }
+
+  /// Returns texts that all of these types accept: one that is no literal and no choice of any route if there is one.
+  private func texts(of types: [LinkValueType]) -> [String] {
+    let accepts = { (text: String) in types.allSatisfy { $0.accepts(text) } }
+    for case .choices(let choices) in types { return choices.filter { accepts($0) && Self.canBeSegment($0) } }
+    if let text = freshTexts.first(where: accepts) { return [text] }
+    return LinkValueType.bool.samples(text: text).filter(accepts)
+  }
+
+  private static func canBeSegment(_ text: String) -> Bool {
+    text != "." && text != ".." && !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
   }
 
   /// Returns a link that the pattern matches, and that opens two components or more.
@@ -100,7 +173,7 @@ extension RouteCheck {
       else { continue }
       let segments = start + rest.segments
       let opened = opens(segments, [entry, first] + rest.entries)
-      if opened != .route(entry.position) {
+      if case .several = opened {
         return .ambiguous(link: link(segments), opens: opened.description(in: table))
       }
     }
@@ -173,13 +246,28 @@ extension RouteCheck {
 
   /// Opens a path from inside. Its segments have all the parameters that these routes require.
   private func opens(_ segments: [String], _ entries: [Entry]) -> Opened {
-    let required = entries.flatMap(\.route.parameters).filter(\.isRequired)
-    let parameters = LinkParameters(required.map { LinkParameter($0.name, $0.type.samples(text: text).first) })
+    let parameters = parameters(of: entries)
     let components = segments.map { RouterURL.Segment($0, parameters: parameters) }
+    return opens(RouterURL(scheme: nil, segments: components), module: entries.first?.route.module)
+  }
+
+  /// Opens a path of one route from inside, with the parameters that it requires.
+  private func opens(alone segments: [String], _ entry: Entry) -> Opened {
+    let parameters = parameters(of: [entry])
+    let last = segments.count - 1
+    let components = segments.enumerated().map { RouterURL.Segment($1, parameters: $0 == last ? parameters : []) }
+    let own = segments.isEmpty ? parameters : []
+    return opens(RouterURL(scheme: nil, segments: components, parameters: own), module: entry.route.module)
+  }
+
+  private func parameters(of entries: [Entry]) -> LinkParameters {
+    let required = entries.flatMap(\.route.parameters).filter(\.isRequired)
+    return LinkParameters(required.map { LinkParameter($0.name, $0.type.samples(text: text).first) })
+  }
+
+  private func opens(_ link: RouterURL, module: ModuleID?) -> Opened {
     do throws(LinkError) {
-      let module = entries.first?.route.module
-      let positions = try table.resolve(RouterURL(scheme: nil, segments: components), module: module).components
-        .map(\.routePosition)
+      let positions = try table.resolve(link, module: module).components.map(\.routePosition)
       return positions.count == 1 ? .route(positions[0]) : .several(positions)
     } catch {
       return .nothing(error)

@@ -57,14 +57,19 @@ extension CheckOptions {
   /// Checks the routes of an app.
   ///
   /// - Returns: The exit status.
-  func checkRoutes(of table: RouteTable) throws -> Int32 {
+  ///
+  /// - Parameter warnings: The warnings about the manifest's file.
+  func checkRoutes(of table: RouteTable, warnings: [String] = []) throws -> Int32 {
     let association = try association.map { path in
       (path, try AssociationCheck(file: path, table, appID: appID).findings)
     }
     let file = try Output(option: output)
     let style = ReportStyle(of: file, isColoured: isColoured)
     var findings: [RouteFinding] = []
-    for (path, part) in [(manifest, RouteCheck(table).findings)] + (association.map { [($0, $1)] } ?? []) {
+    let routes =
+      warnings.map { RouteFinding(route: nil, fault: .manifest($0)) }
+      + RouteCheck(table, checksStyle: checksStyle).findings
+    for (path, part) in [(manifest, routes)] + (association.map { [($0, $1)] } ?? []) {
       let report = RouteCheckReport(format: format, style: style, file: path)
       for finding in part { file.write(report.line(finding)) }
       findings += part

@@ -21,6 +21,8 @@ struct RouteFinding: Equatable {
     /// A route from outside has no summary.
     case undocumentedRoute
     case undocumentedParameter(String)
+    /// A part of the manifest has no effect, or probably not the one that its author meant.
+    case manifest(String)
     /// The app accepts no scheme and no host.
     case noLinks
     /// The component for web pages has no hosts.
@@ -43,7 +45,8 @@ extension RouteFinding {
     switch fault {
     case .unreachable, .unreachableFromOutside, .duplicateComponent, .noLinks, .noWebHosts, .uselessAssociation: .error
     case .association(let difference): difference.kind == .refusedByRouter ? .error : .warning
-    case .ambiguous, .unconstrainedParameter, .undocumentedRoute, .undocumentedParameter, .ineffectiveAssociation:
+    case .manifest, .ambiguous, .unconstrainedParameter, .undocumentedRoute, .undocumentedParameter,
+      .ineffectiveAssociation:
       .warning
     }
   }
@@ -58,6 +61,7 @@ extension RouteFinding {
     case .unconstrainedParameter: "unconstrainedParameter"
     case .undocumentedRoute: "undocumentedRoute"
     case .undocumentedParameter: "undocumentedParameter"
+    case .manifest: "manifest"
     case .noLinks: "noLinks"
     case .noWebHosts: "noWebHosts"
     case .association(let difference): difference.kind.rawValue
@@ -81,6 +85,7 @@ extension RouteFinding {
       "links from outside can have any text for \":\(name)\"; give it a type, or write :\(name)<string>"
     case .undocumentedRoute: "it opens from outside and has no summary"
     case .undocumentedParameter(let name): "parameter \"\(name)\" has no summary"
+    case .manifest(let warning): warning
     case .noLinks: "the app accepts no link: it has neither schemes nor hosts"
     case .noWebHosts: "the component for web pages has no hosts, so that no link opens it"
     case .association(let difference): difference.message

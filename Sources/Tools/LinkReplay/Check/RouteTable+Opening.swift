@@ -2,9 +2,12 @@ import ComponentEngine
 
 extension RouteTable {
   /// Returns the reason why the router refuses a link; nil if it opens the link.
-  func error(of link: String, source: LinkSource) -> LinkError? {
+  func error(of link: String, source: LinkSource) -> LinkError? { error(of: DeepLink(absolute: link), source: source) }
+
+  /// Returns the reason why the router refuses a link; nil if it opens the link.
+  func error(of link: DeepLink, source: LinkSource = .internal) -> LinkError? {
     do throws(LinkError) {
-      _ = try resolve(DeepLink(absolute: link), source: source)
+      _ = try resolve(link, source: source)
       return nil
     } catch {
       return error

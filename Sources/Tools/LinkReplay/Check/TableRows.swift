@@ -43,7 +43,11 @@ struct TableRows {
 
   /// Returns the column of the link in a row. A link that opens can have the other columns as parts of its last value.
   private func column(of line: String, _ check: LinkCheck, _ table: RouteTable) -> LinkColumn? {
-    if check.failure != nil, let found = LinkColumn(in: line, table) { return found }
+    if check.failure != nil || check.warnings.contains(where: { $0.code == "tableRow" }),
+      let found = LinkColumn(in: line, table)
+    {
+      return found
+    }
     guard let separator = header?.separator ?? namedSeparator else { return nil }
     let fields = TableField.fields(of: line, separator: separator)
     guard header.map({ $0.count == fields.count }) ?? true else { return nil }

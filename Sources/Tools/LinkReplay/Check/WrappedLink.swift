@@ -2,35 +2,75 @@ import ComponentEngine
 
 /// A link to another host that contains a link, as mail filters and services that count taps write it.
 enum WrappedLink {
-  /// Returns the innermost link of a link to a host that is not one of the app.
-  static func link(in text: String, _ policy: LinkPolicy) -> String? {
-    nextLink(in: text, policy).map { link(in: $0, policy) ?? $0 }
+  /// Returns the innermost links of a link to a host that is not one of the app, the most probable first.
+  static func links(in text: String, _ policy: LinkPolicy) -> [String] {
+    nextLinks(in: text, policy).flatMap { link in
+      let inner = links(in: link, policy)
+      return inner.isEmpty ? [link] : inner
+    }
   }
 
-  private static func nextLink(in text: String, _ policy: LinkPolicy) -> String? {
-    guard let raw = RawLink(text), let host = raw.host, !policy.hosts.contains(host.lowercased()) else { return nil }
+  /// Returns the keys of the other parameters that lead to a target.
+  static func keysLeftOut(of text: String, by link: String) -> [String] {
+    let pairs = RawLink(text)?.pairs ?? []
+    return pairs.filter { pair in
+      let value = decoded(pair.value ?? "")
+      guard isOfApp(pair.key) || value.beginsWithScheme else { return false }
+      return !value.isEmpty && !link.hasSuffix(value.drop { $0 == "/" }) && !value.contains(link)
+    }.map(\.key)
+  }
+
+  private static func nextLinks(in text: String, _ policy: LinkPolicy) -> [String] {
+    guard let raw = RawLink(text), let host = raw.host, !policy.hosts.contains(host.lowercased()) else { return [] }
     if raw.body.contains("/v3/__"),
       let match = raw.body.firstMatch(of: /\/v3\/__(?<link>.+?)__;(?<removed>[A-Za-z0-9_-]*={0,2})!/)
     {
-      return restored(String(match.link), Base64.decoded(match.removed))
+      return [restored(String(match.link), Base64.decoded(match.removed))]
     }
     let values = raw.pairs.compactMap(\.value)
     if host.hasPrefix("urldefense."), let value = values.first(where: { $0.hasPrefix("http") && !$0.contains(":") }) {
-      return decoded(value.replacing("-", with: "%").replacing("_", with: "/"))
+      return [decoded(value.replacing("-", with: "%").replacing("_", with: "/"))]
     }
-    if let link = values.map(decoded).first(where: \.beginsWithScheme) { return link }
-    // A service for links that wait for an installation has the path of the app in a parameter.
-    if let pair = raw.pairs.first(where: { $0.key.hasSuffix("deeplink_path") }), let path = pair.value,
-      let scheme = policy.schemes.first
-    {
-      return "\(scheme)://\(decoded(path))"
-    }
+    let targets = targets(in: raw.pairs, policy)
+    if !targets.isEmpty { return targets }
     // An encoded link is one segment; another one has the rest of the path.
-    if let link = raw.segments.map(decoded).first(where: \.beginsWithScheme), link.hasSchemeMark { return link }
-    guard raw.body.contains("/http") else { return nil }
-    return raw.body.firstMatch(of: /\/(?<link>https?:\/\/?[^\/].*)/).map { match in
-      String(match.link).replacing(/^(?<scheme>https?):\/+/) { "\($0.scheme)://" }
+    if let link = raw.segments.map(decoded).first(where: \.beginsWithScheme), link.hasSchemeMark { return [link] }
+    guard raw.body.contains("/http"),
+      let match = raw.body.firstMatch(of: /\/(?<link>https?:\/\/?[^\/].*)/)
+    else { return [] }
+    return [String(match.link).replacing(/^(?<scheme>https?):\/+/) { "\($0.scheme)://" }]
+  }
+
+  /// Returns the links in parameters: those for the app, then others, and at last those for a browser or a device
+  /// without the app. A parameter for the app can have a path.
+  private static func targets(in pairs: [RawLink.Pair], _ policy: LinkPolicy) -> [String] {
+    let pairs = pairs.map { (key: $0.key, value: decoded($0.value ?? "")) }.filter { !$0.value.isEmpty }
+    let own = pairs.filter { isOfApp($0.key) }.compactMap { pair in
+      pair.value.beginsWithScheme
+        ? pair.value : policy.schemes.first.map { "\($0)://\(pair.value.drop { $0 == "/" })" }
     }
+    let others = pairs.filter { !isOfApp($0.key) && $0.value.beginsWithScheme }
+    let fallbacks = others.filter { isFallback($0.key) }
+    return own + (others.filter { !isFallback($0.key) } + fallbacks).map(\.value)
+  }
+
+  /// Whether a service for links that wait for an installation opens the app with a parameter: Branch, AppsFlyer,
+  /// Adjust, Firebase.
+  private static func isOfApp(_ key: String) -> Bool {
+    let key = key.lowercased()
+    return key.hasSuffix("deeplink_path")
+      || [
+        "deep_link_value", "af_dp", "deep_link", "deeplink", "adj_deep_link", "adj_deeplink", "adjust_deeplink", "link",
+      ]
+      .contains(key)
+  }
+
+  /// Whether such a service opens a parameter where the app is not installed.
+  private static func isFallback(_ key: String) -> Bool {
+    let key = key.lowercased()
+    return key.contains("fallback") || key.hasPrefix("$") && key.hasSuffix("_url")
+      || key.hasPrefix("af_") && (key.hasSuffix("_url") || key == "af_web_dp")
+      || key.hasPrefix("adj_redirect") || key.hasPrefix("redirect_") || ["ofl", "ifl", "afl", "ipfl"].contains(key)
   }
 
   private static func decoded(_ text: String) -> String {

@@ -122,7 +122,8 @@ public struct DeepLinkCommand {
       let declaration = CheckOptions.command(of: program)
       return try await run(declaration, words, CheckOptions()) { options in
         try options.check(for: declaration)
-        return try await host(options.manifest, for: declaration).check(options)
+        return try await host(options.manifest, for: declaration, reportsWarnings: !options.files.isEmpty)
+          .check(options)
       }
     case .explain:
       let declaration = ExplainOptions.command(of: program)
@@ -176,8 +177,10 @@ public struct DeepLinkCommand {
   }
 
   /// Returns the app of a manifest's file, or the command's own app without a file.
-  private func host(_ path: String?, for command: Command<some Any>) throws -> Host {
-    if let path { return try Host(manifest: path, program) }
+  private func host(
+    _ path: String?, for command: Command<some Any>, reportsWarnings: Bool = true
+  ) throws -> Host {
+    if let path { return try Host(manifest: path, program, reportsWarnings: reportsWarnings) }
     guard let host else {
       throw command.error("\(command.name) needs --manifest FILE, a file that lists the routes")
     }

@@ -16,13 +16,15 @@ struct Host {
 
   /// - Parameter page: Draws the view of a component as an HTML page; empty for none.
   init(
-    _ configuration: RouterConfiguration<Any>, _ program: Program,
+    _ configuration: RouterConfiguration<Any>, _ program: Program, warnings: [String] = [],
     page: @escaping @MainActor (Any) -> String = { _ in "" }
   ) {
     manifest = Manifest(configuration)
     table = configuration.table
     check = { options in
-      guard !options.files.isEmpty else { return try options.checkRoutes(of: configuration.table) }
+      guard !options.files.isEmpty else {
+        return try options.checkRoutes(of: configuration.table, warnings: warnings)
+      }
       return try await CheckCommand(options, configuration, program).run()
     }
     replay = { options in
@@ -34,8 +36,9 @@ struct Host {
     }
   }
 
-  /// Creates an app from a manifest's file. Warnings about the file are written to standard error.
-  init(manifest path: String, _ program: Program) throws {
+  /// Creates an app from a manifest's file. Warnings about the file are written to standard error, unless they are a
+  /// part of the result.
+  init(manifest path: String, _ program: Program, reportsWarnings: Bool = true) throws {
     let bytes = try Platform.readFile(path)
     if bytes.starts(with: InputFile.compressionMark) {
       let name = LinePlace.name(of: path)
@@ -43,10 +46,10 @@ struct Host {
     }
     do throws(ManifestError) {
       let manifest = try Manifest(json: bytes)
-      for warning in manifest.warnings {
+      for warning in manifest.warnings where reportsWarnings {
         program.printError("\(LinePlace.name(of: path)): warning: \(warning)")
       }
-      self.init(RouterConfiguration(erasing: try manifest.configuration()), program)
+      self.init(RouterConfiguration(erasing: try manifest.configuration()), program, warnings: manifest.warnings)
     } catch {
       throw UnusableInput("\(LinePlace.name(of: path)): \(error)")
     }

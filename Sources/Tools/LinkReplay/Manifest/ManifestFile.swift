@@ -22,9 +22,13 @@ struct ManifestFile: Decodable {
       let shown = Int(exactly: version).map(String.init) ?? "\(version)"
       throw fields.fault("version", "\(shown) is not supported; expected 1")
     }
+    let schemes: [String] = try fields.optional("schemes", [])
+    for (position, scheme) in schemes.enumerated() where ["http", "https"].contains(scheme.lowercased()) {
+      fields.warn("schemes[\(position)]: \"\(scheme)\" is no scheme of an app; the links of \"hosts\" have it")
+    }
     manifest = Manifest(
       policy: LinkPolicy(
-        schemes: try fields.optional("schemes", []), hosts: try fields.optional("hosts", [])),
+        schemes: schemes, hosts: try fields.optional("hosts", [])),
       composition: try fields.choice("composition", .any),
       webFallback: try fields.optional("webFallback", WebFallbackEntry?.none)?.fallback,
       transitions: try fields.optional("transitions", [String]?.none),
@@ -76,7 +80,7 @@ private struct ComponentEntry: Decodable {
       decoder, known: "name", "path", "navigateMode", "transition", "navigator", "parent", "external", "updatesInPlace",
       "guards", "fixed", "summary", "parameters")
     route = Route(
-      try fields.required("name"), try fields.required("path"), navigateMode: try fields.choice("navigateMode", .push),
+      try fields.required("name"), try fields.path("path"), navigateMode: try fields.choice("navigateMode", .push),
       transition: try fields.optional("transition", String?.none),
       navigator: try fields.optional("navigator", String?.none).map { .root($0) },
       parent: try fields.optional("parent", ParentEntry?.none)?.id,
@@ -93,7 +97,7 @@ private struct ParentEntry: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try Fields(decoder, known: "name", "path")
-    id = RouteID(try fields.required("name"), try fields.required("path"))
+    id = RouteID(try fields.required("name"), try fields.path("path"))
   }
 }
 
@@ -160,10 +164,12 @@ private struct LinkText: Decodable {
 /// The fields of an object. Unknown fields cause a warning.
 private struct Fields {
   private let container: KeyedDecodingContainer<AnyKey>
+  private let collector: WarningCollector?
 
   init(_ decoder: any Decoder, known: String...) throws {
     container = try decoder.container(keyedBy: AnyKey.self)
-    guard let collector = decoder.userInfo[.manifestWarnings] as? WarningCollector else { return }
+    collector = decoder.userInfo[.manifestWarnings] as? WarningCollector
+    guard let collector else { return }
     for key in container.allKeys.map(\.stringValue).sorted() where !known.contains(key) {
       let place = decoder.codingPath.place
       collector.add("\(place.isEmpty ? "" : "\(place): ")the key \"\(key)\" means nothing and is ignored")
@@ -176,6 +182,17 @@ private struct Fields {
 
   func optional<Value: Decodable>(_ key: String, _ fallback: Value) throws -> Value {
     try container.decodeIfPresent(Value.self, forKey: AnyKey(key)) ?? fallback
+  }
+
+  func warn(_ warning: String) { collector?.add(warning) }
+
+  /// Returns a pattern with decoded literals.
+  func path(_ key: String) throws -> String {
+    let path: String = try required(key)
+    if let reason = ManifestText.pathFault(path) { throw fault(key, reason) }
+    let place = (container.codingPath + [AnyKey(key)]).place
+    for warning in ManifestText.pathWarnings(path) { warn("\(place): \(warning)") }
+    return ManifestText.decodedPath(path)
   }
 
   func choice<Value: RawRepresentable & CaseIterable>(

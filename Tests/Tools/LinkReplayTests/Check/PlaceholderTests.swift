@@ -5,7 +5,8 @@ import Testing
 // Specification: command-line 12.3, command-line 12.4.
 @Suite struct PlaceholderTests {
   @Test(arguments: [
-    "{{name}}", "{{{name}}}", "{name}", "{}", "${name}", "\\(name)", "%{name}", "%(name)s", "{% name %}", "<%= name %>",
+    "{{name}}", "{{{name}}}", "{name}", "{}", "${name}", "#{name}", "%23%7Bname%7D", "\\(name)", "%{name}", "%(name)s",
+    "{% name %}", "<%= name %>",
     "[NAME]", "[[name]]", "<name>", "*|NAME|*", "%%NAME%%", "@@name@@", "%7B%7Bname%7D%7D", "%7b%7bname%7d%7d",
     "%7Bname%7D", "%5BNAME%5D", "*%7CNAME%7C*", "%25%25NAME%25%25", "%NAME%", "__NAME__", "$NAME", "$NAME$", ":name",
     "XXX", "xxxx", "XXXX-XXXX", "YOUR_CODE", "nil", "None",
@@ -21,6 +22,21 @@ import Testing
   func `the delimiters of a link do not cut the placeholder of a template`(text: String) {
     #expect("https://\(text)/goods/42".linkPlaceholder == text)
     #expect("shop://goods/42?coupon=\(text)&tab=info".linkPlaceholder == text)
+  }
+
+  @Test(arguments: [
+    #"{"id":1}"#, "%7B%22id%22%3A1%7D", #"["a","b"]"#, "%5B%22a%22%5D", #"[["a"],["b"]]"#, #"{"a":{"b":[{"c":null}]}}"#,
+    "%7B%22a%22%3A%7B%22b%22%3A1%7D%7D", "[true]",
+  ])
+  func `a value that is JSON is no placeholder`(json: String) {
+    #expect(json.placeholder == nil)
+    #expect("shop://goods/42?data=\(json)".linkPlaceholder == nil)
+    #expect("https://shop.example.com/goods/42?data=\(json)&tab=info".linkPlaceholder == nil)
+  }
+
+  @Test func `a placeholder in a text of JSON is one`() {
+    #expect(#"shop://goods/42?data={"id":"{{code}}"}"#.linkPlaceholder == "{{code}}")
+    #expect("shop://goods/42?data={\"id\":[\"#{code}\"]}".linkPlaceholder == "#{code}")
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineRandomTesting
 import Testing
 
 @testable import LinkReplay
@@ -8,11 +9,11 @@ import Testing
   /// Returns the code and the message of each fault of these routes.
   private func faults(
     _ routes: Route..., schemes: [String] = ["shop"], hosts: [String] = [], webFallback: WebFallback? = nil,
-    composition: RouteTable.Composition = .any
+    composition: RouteTable.Composition = .any, checksStyle: Bool = true
   ) throws -> [String] {
     let policy = LinkPolicy(schemes: schemes, hosts: hosts)
     let table = try RouteTable(routes, policy: policy, composition: composition, webFallback: webFallback)
-    return RouteCheck(table).findings.map { finding in
+    return RouteCheck(table, checksStyle: checksStyle).findings.map { finding in
       "\(finding.code) \(finding.route.map { "\($0): " } ?? "")\(finding.message)"
     }
   }
@@ -42,6 +43,80 @@ import Testing
         #"unreachable tabs ("a/:tab(b)"): no link opens it: shop://a/b opens a › b; change one of the patterns, or "#
           + "remove it"
       ])
+  }
+
+  @Test func `a catch-all beside a capture with the same beginning is reachable by a longer link`() throws {
+    #expect(try faults(Route("one", "a/:id<string>"), Route("all", "a/*rest"), checksStyle: false) == [])
+    #expect(
+      try faults(Route("two", "a/:id/:tab"), Route("one", "a/:id"), Route("all", "a/*rest"), checksStyle: false) == [])
+    let each = try faults(Route("any", ":x"), Route("a", "a"), Route("all", "a/*rest"), checksStyle: false)
+    #expect(each.count == 1 && each[0].hasPrefix("unreachable all"))
+  }
+
+  @Test(arguments: [
+    (":id", LinkValueType.int), (":id", .uuid), (":id", .bool), (":id", .choices(["new"])), ("*id", .choices(["a/b"])),
+    ("*id", .double), (":id<int>", .bool), (":id(1|x)", .int), (":id<double>", .int),
+  ])
+  func `a capture that is declared with a narrower type is reachable`(place: String, type: LinkValueType) throws {
+    #expect(
+      try faults(Route("goods", "goods/\(place)", parameters: [.init("id", type)]), checksStyle: false) == [])
+  }
+
+  @Test func `a capture whose declared type excludes its own makes a route unreachable`() throws {
+    let faults = try faults(
+      Route("goods", "goods/:id<uuid>", parameters: [.init("id", .int)]),
+      Route("list", "list/:tab(a|b)", parameters: [.init("tab", .choices(["c"]))]), checksStyle: false)
+    #expect(faults.count == 2 && faults.allSatisfy { $0.hasPrefix("unreachable") })
+  }
+
+  @Test func `values that are literals of other routes do not hide the other values of a type`() throws {
+    let literals = ["7", "1.5", "true", "text", "01234567-89ab-cdef-0123-456789012345"]
+    let routes = literals.map { Route("literal\($0)", "a/\($0)") }
+    let types = ["int", "double", "bool", "uuid", "string"].map { Route("\($0)s", "a/:id<\($0)>") }
+    let table = try RouteTable(routes + types, policy: LinkPolicy(schemes: ["shop"]))
+    #expect(RouteCheck(table).findings == [])
+  }
+
+  @Test func `required parameters do not make a route unreachable, however many there are`() throws {
+    let required = (0..<20).map { RouteParameter("p\($0)", required: true) }
+    #expect(
+      try faults(
+        Route("home", "", parameters: [.init("from", required: true)]),
+        Route("long", "a/b/c/d/:e<string>", parameters: required), checksStyle: false) == [])
+  }
+
+  @Test(arguments: samples(3))
+  func `a route of a random table is unreachable if and only if none of many links opens it`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let places = [
+      "a", "b", "1", "true", ":x", ":x<int>", ":x<bool>", ":x<double>", ":x(a|b)", ":x(1|c)", ":x(true|zz)",
+    ]
+    let texts = ["a", "b", "c", "1", "7", "true", "yes", "zz", "text", "1.5"]
+    for _ in 0..<12 {
+      let routes = (0..<5).map { number in
+        let path = random.list(1...2) { $0.pick(places) }.enumerated()
+          .map { $1.replacing(":x", with: ":x\($0)") }.joined(separator: "/")
+        return Route("r\(number)", random.chance(0.2) ? path + "/*rest" : path)
+      }
+      let composition = random.pick(RouteTable.Composition.allCases)
+      guard let table = try? RouteTable(routes, policy: LinkPolicy(schemes: ["x"]), composition: composition) else {
+        continue
+      }
+      var opened: Set<String> = []
+      var (paths, longest) = ([[String]](), [[String]()])
+      for _ in 0..<3 {
+        longest = longest.flatMap { path in texts.map { path + [$0] } }
+        paths += longest
+      }
+      paths += (4...8).flatMap { length in texts.map { first in [first] + Array(repeating: "text", count: length) } }
+      for path in paths {
+        let link = RouterURL(scheme: nil, segments: path.map { RouterURL.Segment($0) })
+        guard let components = try? table.resolve(link).components else { continue }
+        opened.formUnion(components.map(\.name))
+      }
+      let unreachable = RouteCheck(table).findings.filter { $0.code == "unreachable" }.compactMap(\.route?.name)
+      #expect(Set(unreachable) == Set(routes.map(\.name)).subtracting(opened), "\(routes.map(\.path)) \(composition)")
+    }
   }
 
   @Test func `one reachable choice is enough`() throws {

@@ -6,7 +6,7 @@ import Testing
 // Specification: command-line 12.4.
 @Suite struct WrappedLinkTests {
   private func link(_ text: String) -> String? {
-    WrappedLink.link(in: text, LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]))
+    WrappedLink.links(in: text, LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"])).first
   }
 
   @Test(arguments: [
@@ -37,6 +37,34 @@ import Testing
     ("https://archive.test/2020/https://shop.example.com/goods/42?a=b", "https://shop.example.com/goods/42?a=b"),
     ("https://archive.test/2020/https:/shop.example.com/goods/42", "https://shop.example.com/goods/42"),
     ("https://a.test/?u=https%3A%2F%2Fb.test%2F%3Fu%3Dshop%253A%252F%252Fgoods%252F42", "shop://goods/42"),
+    (
+      "https://shop.app.link/x?$deeplink_path=goods/42&$desktop_url=https%3A%2F%2Fshop.example.com%2Fgoods%2F7",
+      "shop://goods/42"
+    ),
+    (
+      "https://shop.app.link/x?$fallback_url=https%3A%2F%2Fshop.example.com%2Fgoods%2F7&$ios_deeplink_path=/goods/42",
+      "shop://goods/42"
+    ),
+    (
+      "https://shop.onelink.me/x?af_web_dp=https%3A%2F%2Fshop.example.com%2Fgoods%2F7&af_dp=shop%3A%2F%2Fgoods%2F42",
+      "shop://goods/42"
+    ),
+    (
+      "https://shop.onelink.me/x?af_web_dp=https%3A%2F%2Fshop.example.com%2Fgoods%2F7&deep_link_value=goods%2F42",
+      "shop://goods/42"
+    ),
+    (
+      "https://shop.page.link/?ofl=https%3A%2F%2Fshop.example.com%2Fgoods%2F7&link=https%3A%2F%2Fshop.example.com%2Fa",
+      "https://shop.example.com/a"
+    ),
+    (
+      "https://app.adjust.com/x?fallback=https%3A%2F%2Fshop.example.com%2Fgoods%2F7&deep_link=shop%3A%2F%2Fgoods%2F42",
+      "shop://goods/42"
+    ),
+    (
+      "https://a.test/?fallback_url=https%3A%2F%2Fshop.example.com%2Fgoods%2F7&url=https%3A%2F%2Fshop.example.com%2Fa",
+      "https://shop.example.com/a"
+    ),
   ])
   func `the innermost link of a link to another host is found`(text: String, expected: String) {
     #expect(link(text) == expected)

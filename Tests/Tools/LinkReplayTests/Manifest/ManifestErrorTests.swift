@@ -143,6 +143,83 @@ import Testing
   }
 
   @Test(arguments: [
+    ("acme://", #"; write "acme""#), ("acme:", #"; write "acme""#), ("my app", #"; write "my-app""#),
+    ("a_b", #"; write "a-b""#), ("1a", ""), ("", ""),
+  ])
+  func `a scheme that no link can have is refused with its correction`(scheme: String, correction: String) {
+    #expect(
+      message(#"{"version": 1, "schemes": ["ok", "\#(scheme)"]}"#)
+        == "schemes[1]: \"\(scheme)\" is no scheme: it begins with a letter, and has letters, digits, +, - and .\(correction)"
+    )
+  }
+
+  @Test(arguments: [
+    ("https://acme.com", #"; write "acme.com""#), ("acme.com/", #"; write "acme.com""#),
+    ("acme.com/goods?a=b", #"; write "acme.com""#), ("applinks:acme.com", #"; write "acme.com""#),
+    ("webcredentials:acme.com?mode=developer", #"; write "acme.com""#), ("ada@acme.com", #"; write "acme.com""#),
+    ("acme.com:", #"; write "acme.com""#), ("https://acme.com:8080/", #"; write "acme.com:8080""#),
+    ("", "; leave it out"), (" ", "; leave it out"),
+  ])
+  func `a host that no link can have is refused with its correction`(host: String, correction: String) {
+    #expect(
+      message(#"{"version": 1, "hosts": ["\#(host)"]}"#)
+        == "hosts[0]: \"\(host)\" is no host, as in shop.example.com\(correction)")
+  }
+
+  @Test func `a wildcard is no host of an app, whose hosts are whole`() {
+    #expect(
+      message(#"{"version": 1, "hosts": ["*.acme.com"]}"#) == """
+        hosts[0]: "*.acme.com" is no host: links have one of these hosts and no others; list each, like "www.acme.com"
+        """)
+  }
+
+  @Test(arguments: ["acme.com", "localhost", "acme.com:8080", "[::1]:80", "127.0.0.1"])
+  func `a host with an optional port is valid`(host: String) throws {
+    #expect(throws: Never.self) { try Manifest(json: #"{"version": 1, "hosts": ["\#(host)"]}"#).configuration() }
+  }
+
+  @Test(arguments: [
+    (
+      #"g/:id(\\d+)"#, #"":id(\d+)" is no regular expression: it matches the text \d+ and nothing else; write :id<int>"#
+    ),
+    (
+      "g/:id([0-9]{1,9})",
+      #"":id([0-9]{1,9})" is no regular expression: it matches the text [0-9]{1,9} and nothing else; write :id<int>"#
+    ), ("g/:id(.*)", #"":id(.*)" is no regular expression: it matches the text .* and nothing else; write :id"#),
+    (
+      "g/:s([a-z-]+)",
+      #"":s([a-z-]+)" is no regular expression: it matches the text [a-z-]+ and nothing else; write :s"#
+    ),
+    (
+      "product?id=:id",
+      #""product?id=:id": a path has no parameters; write "product", and the parameter "id" into "parameters""#
+    ), ("g;id={id}", #""g;id={id}": a path has no parameters; write "g", and the parameter "id" into "parameters""#),
+    ("shop://goods/:id", #"a path has no scheme and no host; write "goods/:id""#),
+    ("https://acme.com/goods/:id", #"a path has no scheme and no host; write "goods/:id""#),
+    ("/#/goods/:id", #"the text after # is no part of a path; write "/goods/:id""#),
+  ])
+  func `a path that no link can have is refused with its correction`(path: String, reason: String) {
+    #expect(
+      message(#"{"version": 1, "components": [{"name": "a", "path": "\#(path)"}]}"#) == "components[0].path: \(reason)")
+  }
+
+  @Test(arguments: [
+    (#""navigators": [{"id": "a", "root": "homeScreen"}]"#, "navigators[0].root", "homeScreen", "start/42"),
+    (
+      #""guards": [{"name": "g", "redirect": "shop://homeScreen"}]"#, "guards[0].redirect", "homeScreen",
+      "shop://start/42"
+    ),
+  ])
+  func `a root and a redirect that name a component in place of its path have a correction`(
+    field: String, place: String, name: String, path: String
+  ) {
+    let component = #"{"name": "homeScreen", "path": "start/:id<int>"}"#
+    #expect(
+      message(#"{"version": 1, "schemes": ["shop"], \#(field), "components": [\#(component)]}"#)
+        == "\(place): \"\(name)\" is the name of a component; write its path, \"\(path)\"")
+  }
+
+  @Test(arguments: [
     ("[]", "there is no navigator; declare at least one"),
     (#"[{"id": "a"}, {"id": "a"}]"#, #"navigator "a" is declared twice"#),
     (#"[{"id": "a", "root": "x"}]"#, #"root "x" of navigator "a": no route matches segment 1 ("x")"#),

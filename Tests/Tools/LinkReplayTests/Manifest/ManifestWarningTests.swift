@@ -1,3 +1,4 @@
+import ComponentEngine
 import Foundation
 import Testing
 
@@ -18,6 +19,49 @@ import Testing
         #"navigators[1]: the key "icon" means nothing and is ignored"#,
         #"components[0]: the key "pathe" means nothing and is ignored"#,
         #"components[0].parameters[0]: the key "kind" means nothing and is ignored"#,
+      ])
+  }
+
+  @Test(arguments: [
+    ("{id}", ":id"), ("{{id}}", ":id"), ("{id:int}", ":id<int>"), ("{id?}", ":id"), ("{id:[0-9]+}", ":id<int>"),
+    ("${id}", ":id"), ("{*rest}", "*rest"), ("[id]", ":id"), ("[...slug]", "*slug"), ("[[...slug]]", "*slug"),
+    ("<id>", ":id"), ("<int:id>", ":id<int>"), ("<path:rest>", "*rest"), ("$id", ":id"), (#"(\\d+)"#, ":id<int>"),
+    ("article-{id}", ":id as a segment of its own"),
+  ])
+  func `a literal that looks like a capture of another program has a warning with its correction`(
+    place: String, capture: String
+  ) throws {
+    let manifest = try Manifest(json: #"{"version": 1, "components": [{"name": "a", "path": "goods/\#(place)"}]}"#)
+    let shown = place.replacing(#"\\"#, with: #"\"#)
+    #expect(manifest.warnings.count == 1)
+    #expect(
+      manifest.warnings[0].hasPrefix(
+        "components[0].path: \"\(shown)\" is a text and captures nothing; write \(capture), or "))
+    let encoded = try #require(manifest.warnings[0].firstMatch(of: /, or (?<text>.+) if links/)).text
+    let silent = try Manifest(
+      json: #"{"version": 1, "components": [{"name": "a", "path": "goods/\#(encoded.replacing("\\", with: "\\\\"))"}]}"#
+    )
+    #expect(silent.warnings == [] && silent.routes == manifest.routes)
+    #expect(try Manifest(json: manifest.json()) == silent)
+  }
+
+  @Test(arguments: ["c?d", "a.b", "größe", "100%", "$(digit)", "a+b", "C++", "x@y", "[1]", "<3"])
+  func `any other literal has none`(place: String) throws {
+    let manifest = try Manifest(json: #"{"version": 1, "components": [{"name": "a", "path": "goods/\#(place)"}]}"#)
+    #expect(manifest.warnings == [] && manifest.routes[0].path == "goods/\(place)")
+  }
+
+  @Test func `a literal can be percent-encoded, unless it would be no literal`() throws {
+    let path = #"gr%C3%B6%C3%9Fe/%257B/a%2Fb/%3Aid/%2A/%2E%2E/%FF"#
+    let manifest = try Manifest(json: #"{"version": 1, "components": [{"name": "a", "path": "\#(path)"}]}"#)
+    #expect(manifest.routes[0].path == "größe/%7B/a%2Fb/%3Aid/%2A/%2E%2E/%FF")
+    #expect(try Manifest(json: manifest.json()) == manifest)
+  }
+
+  @Test func `http and https among the schemes have a warning`() throws {
+    #expect(
+      try Manifest(json: #"{"version": 1, "schemes": ["shop", "https"]}"#).warnings == [
+        #"schemes[1]: "https" is no scheme of an app; the links of "hosts" have it"#
       ])
   }
 

@@ -1,0 +1,148 @@
+import ComponentEngine
+
+/// The checks of a manifest's texts that are parts of links: schemes, hosts and paths.
+enum ManifestText {
+  /// Returns the fault of a scheme with its correction; nil for a scheme (RFC 3986, section 3.1).
+  static func schemeFault(_ text: String) -> String? {
+    if isScheme(text) { return nil }
+    let name = text.prefix { $0 != ":" && $0 != "/" }
+    let words = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) ? $0 : "-" })
+    return "\"\(text)\" is no scheme: it begins with a letter, and has letters, digits, +, - and ."
+      + (isScheme(words) ? "; write \"\(words)\"" : "")
+  }
+
+  /// Returns the fault of a host of universal links with its correction; nil for a host with an optional port.
+  static func hostFault(_ text: String) -> String? {
+    if isHost(text) { return nil }
+    if text.hasPrefix("*.") {
+      return "\"\(text)\" is no host: links have one of these hosts and no others; list each, like "
+        + "\"www\(text.dropFirst())\""
+    }
+    let host = hostInside(text)
+    return "\"\(text)\" is no host, as in shop.example.com" + (host.map { "; write \"\($0)\"" } ?? "; leave it out")
+  }
+
+  /// Returns the host in an address, or in an entry of an app's associated domains: `applinks:acme.com?mode=developer`.
+  private static func hostInside(_ text: String) -> String? {
+    var rest = text[...]
+    if let mark = text.schemeMark { rest = text[mark.upperBound...] }
+    for service in ["applinks:", "webcredentials:", "activitycontinuation:", "appclips:"] where rest.hasPrefix(service)
+    {
+      rest = rest.dropFirst(service.count)
+    }
+    rest = rest.drop { $0 == "/" || $0.isWhitespace }.prefix { !"/?#".contains($0) && !$0.isWhitespace }
+    if let user = rest.lastIndex(of: "@") { rest = rest[rest.index(after: user)...] }
+    if rest.hasPrefix("*.") { rest = rest.dropFirst(2) }
+    while let last = rest.last, ":.".contains(last) { rest.removeLast() }
+    return isHost(String(rest)) ? String(rest) : nil
+  }
+
+  private static func isScheme(_ text: String) -> Bool { !text.isEmpty && text.leadingScheme == text }
+
+  private static func isHost(_ text: String) -> Bool {
+    if text.hasPrefix("[") { return text.wholeMatch(of: /\[[0-9A-Fa-f:.]+\](?::[0-9]{1,5})?/) != nil }
+    return text.wholeMatch(of: /[^\s\/?#@\\:*\x00-\x1F\x7F]+(?::[0-9]{1,5})?/) != nil
+  }
+}
+
+// MARK: - Paths
+
+extension ManifestText {
+  /// Returns the fault of a path that no link can have, with its correction; nil for any other path.
+  static func pathFault(_ path: String) -> String? {
+    if let mark = path.schemeMark, path.leadingScheme.endIndex == mark.lowerBound {
+      let isUniversal = path.lowercased().hasPrefix("http")
+      let rest = path[mark.upperBound...].drop { isUniversal && $0 != "/" }.drop { $0 == "/" }
+      return "a path has no scheme and no host; write \"\(rest)\""
+    }
+    for place in places(of: path) {
+      if place.hasPrefix("#") {
+        return "the text after # is no part of a path; write \"\(path.replacing(/#!?\/?/, with: ""))\""
+      }
+      if let pair = place.firstMatch(of: /^(?<before>.*?)[?;](?<key>[^=]+)=/) {
+        return "\"\(place)\": a path has no parameters; write \"\(pair.before)\", and the parameter "
+          + "\"\(pair.key)\" into \"parameters\""
+      }
+      guard place.hasPrefix(":"), let open = place.firstIndex(of: "("), place.hasSuffix(")") else { continue }
+      let expression = String(place[place.index(after: open)...].dropLast())
+      if isExpression(expression) {
+        return "\"\(place)\" is no regular expression: it matches the text \(expression) and nothing else; write "
+          + ":\(place[..<open].dropFirst())\(type(of: expression))"
+      }
+    }
+    return nil
+  }
+
+  /// Returns the warnings about literals that look like the captures of another program, each with its correction. A
+  /// literal that is percent-encoded has none.
+  static func pathWarnings(_ path: String) -> [String] {
+    places(of: path).compactMap { place in
+      guard !place.hasPrefix(":"), !place.hasPrefix("*"), let capture = capture(in: place) else { return nil }
+      let encoded = place.unicodeScalars.map {
+        "{}[]<>$()?".unicodeScalars.contains($0) ? String($0).percentEncoded : String($0)
+      }.joined()
+      return "\"\(place)\" is a text and captures nothing; write \(capture), or \(encoded) if links have this text"
+    }
+  }
+
+  /// Returns the path with decoded literals, as routes have them. An escape stays that would be no literal.
+  static func decodedPath(_ path: String) -> String {
+    guard path.has("%") else { return path }
+    return path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map { scalars in
+      let place = String(scalars)
+      guard !place.hasPrefix(":"), !place.hasPrefix("*") else { return place }
+      let decoded = AssociationURL.decode(place)
+      let isLiteral =
+        !":*".unicodeScalars.contains(decoded.unicodeScalars.first ?? ":") && decoded != "." && decoded != ".."
+      return isLiteral && oddCount(decoded) == oddCount(place) ? decoded : place
+    }.joined(separator: "/")
+  }
+
+  /// Returns the number of characters that are no part of a literal, or that stand for bytes which are not UTF-8.
+  private static func oddCount(_ text: String) -> Int {
+    text.unicodeScalars.count { $0 == "/" || $0.value < 0x20 || $0.value == 0x7F || $0 == "\u{FFFD}" }
+  }
+
+  private static func places(of path: String) -> [String] {
+    path.unicodeScalars.split(separator: "/").map { String($0) }
+  }
+
+  /// Whether a choice is written as a regular expression.
+  private static func isExpression(_ text: String) -> Bool {
+    text.contains(/\\[A-Za-z.]|\[.+\]|[.\])][*+?]|\{\d+(?:,\d*)?\}|^\^|\$$|\(\?/)
+  }
+
+  /// Returns the type of the texts that a regular expression matches, as in `:id<int>`; empty for any text.
+  private static func type(of expression: String) -> String {
+    let digits = /\^?[-+]?[?]?(?:\\d|\[0-9\]|\[\\d\])(?:[+*]|\{\d+(?:,\d*)?\})?\$?/
+    if expression.wholeMatch(of: digits) != nil { return "<int>" }
+    return expression.contains("{8}") && expression.contains("{12}") ? "<uuid>" : ""
+  }
+
+  /// Returns how a place that is a capture of another program is written here.
+  private static func capture(in place: String) -> String? {
+    if let match = place.wholeMatch(of: /[\[{(<]+\.\.\.(?<name>[A-Za-z_]\w*)[\]})>]+/) { return "*\(match.name)" }
+    if let match = place.firstMatch(of: /\$?\{+\s*(?<stars>\*{0,2})(?<name>[A-Za-z_][\w-]*)\s*(?<rest>[^{}]*)\}+/) {
+      if !match.stars.isEmpty { return "*\(match.name)" }
+      let name = ":\(match.name)"
+      let rest = match.rest.drop { ":=<( ".contains($0) }
+      let type = ["int": "<int>", "long": "<int>", "uuid": "<uuid>", "guid": "<uuid>", "double": "<double>"]
+        .first { rest.hasPrefix($0.key) }?.value
+      let written = name + (type ?? Self.type(of: String(rest)))
+      return match.range == place.startIndex..<place.endIndex ? written : "\(written) as a segment of its own"
+    }
+    if let match = place.wholeMatch(of: /\[+(?<name>[A-Za-z_]\w*)\]+/) { return ":\(match.name)" }
+    if let match = place.wholeMatch(of: /<(?:(?<type>\w+):)?(?<name>[A-Za-z_]\w*)>/) {
+      if match.type == "path" { return "*\(match.name)" }
+      let type = ["int": "<int>", "uuid": "<uuid>", "float": "<double>"][String(match.type ?? "")]
+      return ":\(match.name)\(type ?? "")"
+    }
+    if let match = place.wholeMatch(of: /\$(?<name>[A-Za-z_]\w*)/) { return ":\(match.name)" }
+    if let match = place.wholeMatch(of: /\((?:\?P?<(?<name>\w+)>)?(?<expression>.+)\)/),
+      isExpression(String(match.expression))
+    {
+      return ":\(match.name ?? "id")\(type(of: String(match.expression)))"
+    }
+    return nil
+  }
+}
