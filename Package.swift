@@ -116,10 +116,11 @@ let coreTargets =
   core.library("EnginePlatform")
   + core.library("EngineBase", tests: "ModuleHarness")
   + core.library("EngineLanguages", tests: "EngineProgramTesting")
+  + core.library("EnginePictures", tests: "EngineRandomTesting")
   + core.library("DeepLinks", uses: "EngineBase", tests: "EngineRandomTesting")
   + core.library("DataProviding", uses: "EngineBase EnginePlatform", tests: "ModuleHarness EngineRandomTesting")
   + core.library(
-    "ComponentEngine", uses: "DeepLinks DataProviding EngineBase",
+    "ComponentEngine", uses: "DeepLinks DataProviding EngineBase EnginePlatform",
     tests: "CommonUI ModuleHarness EngineProgramTesting EngineRandomTesting")
 
 /// Stored data, HTTP and JSON.
@@ -166,7 +167,7 @@ let hostTargets =
   + hosts.library("EnginePreviewServer", uses: "EnginePlatform")
   + hosts.library(
     "PreviewHost",
-    uses: "CommonUI ComponentEngine EnginePlatform EnginePreviewServer EngineTerminal TerminalHost",
+    uses: "CommonUI ComponentEngine EnginePictures EnginePlatform EnginePreviewServer EngineTerminal TerminalHost",
     tests: "ModuleHarness EngineProgramTesting EngineRandomTesting GoodsMockApp")
 
 /// The command `deeplink`, and the commands that make, remove and check modules.
@@ -182,7 +183,7 @@ let toolTargets =
     tests: "EngineModuleCommand EngineProgramTesting EngineRandomTesting")
   + tools.program("EngineModuleCommand", uses: "EngineModuleTools")
   + tools.library(
-    "EngineCatalogs", uses: "EngineJSON EngineLanguages EnginePlatform",
+    "EngineCatalogs", uses: "EngineJSON EngineLanguages EnginePictures EnginePlatform",
     tests: "CommonUI ComponentEngine EngineProgramTesting")
   + tools.program("EngineCatalogCommand", uses: "EngineCatalogs EnginePlatform")
 
@@ -207,6 +208,7 @@ let plugins: [Target] = [
       intent: .custom(verb: "lint-modules", description: "Check that modules import only what their layers let them")),
     dependencies: ["EngineModuleCommand"]),
   .plugin(name: "EngineTexts", capability: .buildTool(), dependencies: ["EngineCatalogCommand"]),
+  .plugin(name: "EngineFiles", capability: .buildTool(), dependencies: ["EngineCatalogCommand"]),
 ]
 
 /// The parts of mock apps and of the tests of modules.
@@ -301,6 +303,7 @@ let package = Package(
     .library(
       name: "SampleShop",
       targets: ["SampleShopAPI", "SampleShopContracts", "SampleShopHost"] + modules.map { "Sample\($0)Module" }),
+    .plugin(name: "EngineFiles", targets: ["EngineFiles"]),
     .plugin(name: "EngineLintModules", targets: ["EngineLintModules"]),
     .plugin(name: "EngineNewModule", targets: ["EngineNewModule"]),
     .plugin(name: "EngineRemoveModule", targets: ["EngineRemoveModule"]),
@@ -390,6 +393,12 @@ for target in package.targets where withTexts.contains(target.name) {
   target.plugins = [.plugin(name: "EngineTexts")]
 }
 package.targets.first { $0.name == "CommonUI" }?.exclude.append("Words/CommonTexts.xcstrings")
+
+// The modules with pictures, which travel beside the program.
+for target in package.targets where target.name == "SampleGoodsModule" {
+  target.resources = [.copy("Pictures")]
+  target.plugins?.append(.plugin(name: "EngineFiles"))
+}
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings = settings + (isDeveloped ? strict : []) + (target.swiftSettings ?? [])

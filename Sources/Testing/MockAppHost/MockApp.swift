@@ -147,7 +147,9 @@ public struct MockApp<P> {
     for snapshot in faulty {
       for fault in snapshot.faults { terminal.complain("\(snapshot.name): \(fault)") }
     }
-    return faulty.isEmpty ? 0 : 1
+    let missing = Set(snapshots.flatMap(\.missingFiles)).map { "\($0)" }.sorted()
+    for error in missing { terminal.complain("\(name): \(error)") }
+    return faulty.isEmpty && missing.isEmpty ? 0 : 1
   }
 
   /// The declaration of the command line, with a link of the module for the help.

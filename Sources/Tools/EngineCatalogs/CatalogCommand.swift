@@ -1,7 +1,8 @@
 import EngineJSON
 import EnginePlatform
 
-/// The tool that writes the texts of a catalog as Swift. It is started by the plugin `EngineTexts`.
+/// The tool that writes the texts of a catalog, and the names of a module's files, as Swift. The plugins `EngineTexts`
+/// and `EngineFiles` start it.
 package struct CatalogCommand {
   package init() {}
 
@@ -9,8 +10,10 @@ package struct CatalogCommand {
   /// command line. A message is a line `FILE:LINE:COLUMN: error: TEXT`, as a compiler writes it.
   ///
   /// - Parameter arguments: `CATALOG OUTPUT TYPE`, behind them the access level `public` or `package` unless the type
-  ///   is internal, and `CommonUI` for CommonUI itself.
+  ///   is internal, and `CommonUI` for CommonUI itself. Or `files OUTPUT BUNDLE TARGET PICTURE…` with the name of the
+  ///   folder of resources, the folder of the target, and the pictures in it.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
+    if arguments.first == "files", arguments.count >= 4 { return files(Array(arguments.dropFirst())) }
     guard arguments.count >= 3 else {
       return ("usage: EngineCatalogCommand CATALOG OUTPUT TYPE [public|package] [CommonUI]\n", 64)
     }
@@ -29,6 +32,17 @@ package struct CatalogCommand {
       let rest = error.faults.count - 100
       return (rest > 0 ? "\(shown)\(path):1:1: error: and \(rest) more faults\n" : shown, 1)
     }
+  }
+
+  private func files(_ arguments: [String]) -> (output: String, status: Int32) {
+    let (output, bundle, target) = (arguments[0], arguments[1], arguments[2])
+    let (text, faults) = FilesWriter.swift(bundle: bundle, pictures: Array(arguments.dropFirst(3))) {
+      Self.read("\(target)/\($0)")
+    }
+    let messages = faults.map { "\(target)/\($0.file):1:1: \($0.isWarning ? "warning" : "error"): \($0.text)\n" }
+      .joined()
+    guard faults.allSatisfy(\.isWarning) else { return (messages, 1) }
+    return Self.write(text, to: output) ? (messages, 0) : (Self.system(output), 1)
   }
 
   private static func message(_ fault: CatalogFault, _ path: String, _ bytes: [UInt8]) -> String {

@@ -33,4 +33,27 @@ struct GoodsMockAppTests {
     #expect(run.status == 0)
     #expect(run.output.contains("\n赤い靴下, no. 42\n"))
   }
+
+  // Specification: modules 8.1.
+  @Test
+  func
+    `a mock app that was moved has its pictures if their folder was moved with it, and reports the missing folder if not`()
+    throws
+  {
+    let program = URL.program("GoodsMockApp")
+    let resources = "ComponentEngine_SampleGoodsModule.resources"
+    let folder = try Folder()
+    try FileManager.default.copyItem(at: program, to: folder.url.appending(path: "GoodsMockApp"))
+    let moved = URL(filePath: folder.path).appending(path: "GoodsMockApp")
+    let alone = try folder.run(moved, ["--snapshot", "screens", "shop://goods"])
+    #expect(alone.status == 1)
+    #expect(alone.errors.contains("the program has no \(folder.path)/\(resources); copy that folder together"))
+    try FileManager.default.copyItem(
+      at: program.deletingLastPathComponent().appending(path: resources), to: folder.url.appending(path: resources))
+    let whole = try folder.run(moved, ["--snapshot", "screens", "shop://goods"])
+    #expect(whole.status == 0 && whole.errors.isEmpty)
+    let page = try folder.read("screens/usual-shop-goods.html")
+    let address = try #require(page.firstMatch(of: /src="(pictures\/[^"]*shoes[^"]*)"/)?.1.removingPercentEncoding)
+    #expect(try folder.data("screens/\(address)").prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+  }
 }

@@ -14,15 +14,19 @@ final class PreviewDevice {
   var onTrace: (@MainActor (PreviewTrace.Kind, String) -> Void)?
 
   private let app: HostApp
+  private let pictures: PreviewPictures
+  /// The pictures of modules that were looked for.
+  private var checked: Set<PictureFile> = []
   private var host: ScreenHost?
   private var lifecycle: AppLifecycle?
   private var fault: String?
   private var revisions = ScreenRevisions()
   private var shown: [DeviceView.Layer] = []
 
-  init(_ number: Int, _ app: HostApp, _ settings: PreviewSettings) {
+  init(_ number: Int, _ app: HostApp, _ settings: PreviewSettings, _ pictures: PreviewPictures) {
     self.number = number
     self.app = app
+    self.pictures = pictures
     self.settings = settings
   }
 
@@ -74,6 +78,7 @@ final class PreviewDevice {
     host?.refuseQuestions()
     host?.router.end()
     (host, lifecycle, fault) = (nil, nil, nil)
+    pictures.show([], on: number)
   }
 
   /// Executes an action of the page on this device.
@@ -127,7 +132,9 @@ extension PreviewDevice {
   /// The device as it is now. A screen that has changed gets a new revision.
   func view() -> DeviceView {
     let state = host?.state
-    shown = (host?.layers ?? []).map(layer)
+    let layers = host?.layers ?? []
+    shown = layers.map(layer)
+    show(layers.flatMap(\.controller.screen.images).flatMap(\.files))
     return DeviceView(
       number: number, settings: settings, isRightToLeft: settings.traits.direction == .rightToLeft,
       path: host?.top?.path ?? [], canGoBack: state?.canGoBack == true,
@@ -139,12 +146,22 @@ extension PreviewDevice {
 
   private func layer(_ layer: ScreenLayer) -> DeviceView.Layer {
     let screen = layer.controller.screen
-    let page = HTMLRenderer(identifiesRows: true).render(screen, traits: settings.traits)
+    let page = HTMLRenderer(pictures: PreviewPictures.folder, identifiesRows: true).render(
+      screen, traits: settings.traits)
     let earlier = shown.first { $0.uid == "\(layer.uid)" }
     if let earlier, earlier.page == page, earlier.isModal == layer.navigator.isModal { return earlier }
     return DeviceView.Layer(
       uid: "\(layer.uid)", revision: revisions.add(screen, of: layer.uid), isModal: layer.navigator.isModal,
       title: screen.title, page: page)
+  }
+
+  /// Serves the pictures, and adds those of modules that the program lacks to the trace.
+  private func show(_ files: [PictureFile]) {
+    pictures.show(files, on: number)
+    for file in files {
+      guard case .module = file.place, checked.insert(file).inserted, let fault = file.fault else { continue }
+      onTrace?(.problem, "\(fault)")
+    }
   }
 
   private var menu: [DeviceView.MenuPart] {

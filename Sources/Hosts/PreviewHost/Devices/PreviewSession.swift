@@ -6,6 +6,9 @@ package final class PreviewSession {
   /// The greatest number of devices.
   static let deviceLimit = 6
 
+  /// The pictures that the devices show.
+  nonisolated let pictures = PreviewPictures()
+
   private let app: HostApp
   private let clock = ContinuousClock()
   private let begin = ContinuousClock().now
@@ -104,7 +107,7 @@ package final class PreviewSession {
 
   private func add(_ settings: PreviewSettings) -> PreviewDevice {
     lastNumber += 1
-    let device = PreviewDevice(lastNumber, app, settings)
+    let device = PreviewDevice(lastNumber, app, settings, pictures)
     device.onChange = { [weak self] in self?.updateSoon() }
     device.onTrace = { [weak self, number = device.number] kind, text in self?.note(kind, text, of: number) }
     devices.append(device)

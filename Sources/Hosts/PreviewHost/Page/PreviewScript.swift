@@ -76,7 +76,7 @@ enum PreviewScript {
       const isSame = frame.uid === layer.uid, doc = frame.contentDocument;
       let page = layer.page;
       if (appearance !== "automatic")
-        page = page.replace("(prefers-color-scheme: dark)", appearance === "dark" ? "all" : "not all");
+        page = page.replaceAll("(prefers-color-scheme: dark)", appearance === "dark" ? "all" : "not all");
       const next = new DOMParser().parseFromString(page, "text/html").documentElement;
       if (appearance !== "automatic") next.style.colorScheme = appearance;
       const hadFocus = document.activeElement === frame && doc.activeElement !== doc.body;

@@ -7,10 +7,10 @@ struct PreviewSite: Sendable {
   private static let pagePolicy =
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; "
     + "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  /// A screen has its style sheet in it, runs no script and sends no form. It may embed web pages, as its web part
-  /// does.
+  /// A screen has its style sheet in it, shows pictures of the preview, runs no script and sends no form. It may embed
+  /// web pages, as its web part does.
   private static let screenPolicy =
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-src http: https:; "
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src http: https:; "
     + "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
   let name: String
@@ -34,6 +34,7 @@ struct PreviewSite: Sendable {
     case (.get, "events"):
       let stream = exchange.stream()
       Task { @MainActor in session.connect(StreamedPage(stream)) }
+    case (.get, let path) where path.hasPrefix(PreviewPictures.folder): session.pictures.answer(exchange)
     case (.post, "act"): perform(exchange)
     default: exchange.respond(ServerResponse(.notFound))
     }

@@ -7,7 +7,7 @@ extension Row {
   init(_ article: GoodsItem, _ locale: ScreenLocale, _ texts: Texts) {
     self.init(
       article.title, value: locale.text(article.price), detail: article.isInStock ? nil : texts.soldOut,
-      leading: ScreenImage("goods/\(article.category)"), id: "article/\(article.id)",
+      leading: ScreenImage(.category(article.category)), id: "article/\(article.id)",
       target: .append(ArticleLink(id: article.id)))
   }
 }
@@ -36,7 +36,7 @@ extension ScreenSection {
 
   /// The text for a shop without articles.
   static func noArticles(_ texts: Texts) -> ScreenSection {
-    ScreenSection(nil, [.empty(texts.noArticlesYet, image: ScreenImage("shop"))])
+    ScreenSection(nil, [.empty(texts.noArticlesYet, image: ScreenImage(.shop))])
   }
 
   /// The progress or the failure in place of the articles; nil if they are loaded.

@@ -48,7 +48,7 @@ struct GoodsScreen {
   }
 
   private var soldOut: ScreenSection {
-    ScreenSection(nil, [.empty(texts.everythingIsSoldOut, image: ScreenImage("shop"))])
+    ScreenSection(nil, [.empty(texts.everythingIsSoldOut, image: ScreenImage(.shop))])
   }
 
   private var sorting: ScreenSection {

@@ -1,13 +1,114 @@
-/// An image by its name; the host has the pixels.
+package import ComponentEngine
+import EngineBase
+
+/// A picture of the module, a symbol of the system, or a picture at an address.
+///
+/// ```swift
+/// Row("Hats", leading: ScreenImage(.hat))
+/// Row("Edit", leading: ScreenImage("pencil"))
+/// Row.image(ScreenImage(address: article.picture, label: texts.picture(article.title)))
+/// ```
 public struct ScreenImage: Sendable, Hashable {
-  /// The name, under which the host finds the image.
-  public var name: String
+  /// The place of the pixels.
+  public enum Source: Sendable, Hashable {
+    /// A symbol of the system, or of the app if it has one with the name: `pencil`.
+    case symbol(String)
+    /// A picture of a module's own files.
+    case picture(ModulePicture)
+    /// A picture at an address with `https`.
+    case address(String)
+  }
+
+  /// The place of the pixels.
+  public var source: Source
   /// The text that replaces the image for a reader who does not see it; nil for decoration.
   public var label: String?
 
-  /// Creates an image.
-  public init(_ name: String, label: String? = nil) {
-    self.name = name
+  /// Creates a symbol of the system.
+  public init(_ symbol: String, label: String? = nil) { self.init(source: .symbol(symbol), label: label) }
+
+  /// Creates a picture of the module.
+  public init(_ picture: ModulePicture, label: String? = nil) { self.init(source: .picture(picture), label: label) }
+
+  /// Creates a picture at an address. The host loads it if its source of pictures has the address.
+  public init(address: String, label: String? = nil) { self.init(source: .address(address), label: label) }
+
+  private init(source: Source, label: String?) {
+    self.source = source
     self.label = label
+  }
+
+  /// The name where there is no label: that of the symbol or the picture, or the last part of the address.
+  public var name: String {
+    switch source {
+    case .symbol(let name): name
+    case .picture(let picture): picture.name
+    case .address(let address): String(address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last ?? "")
+    }
+  }
+}
+
+extension Row {
+  /// The images of the row.
+  package var images: [ScreenImage] {
+    switch element {
+    case .image(let image): [image]
+    case .placeholder(let placeholder): [placeholder.image].compactMap(\.self)
+    default: [leading, trailing].compactMap(\.self)
+    }
+  }
+}
+
+extension Screen {
+  /// The images of all rows.
+  package var images: [ScreenImage] { sections.flatMap(\.rows).flatMap(\.images) }
+}
+
+/// A file of pixels that a page or a host shows.
+package struct PictureFile: Sendable, Hashable {
+  /// The place of the file.
+  package enum Place: Sendable, Hashable {
+    case module(ModuleFiles, String)
+    case address(String)
+  }
+
+  package let place: Place
+  /// The pixels of a point.
+  package var scale = 1
+  /// Whether it is for a dark appearance.
+  package var isDark = false
+
+  /// The path of the file on a page, percent-encoded: `Shop_GoodsModule/Pictures/hat.png`.
+  package var path: String {
+    switch place {
+    case .module(let module, let file):
+      ([module.bundle] + file.split(separator: "/").map(String.init)).map(\.percentEncoded).joined(separator: "/")
+    case .address(let address): address.percentEncoded
+    }
+  }
+}
+
+extension ScreenImage {
+  /// The files of the image, the smallest first; empty for a symbol, and for an address without `https`.
+  package var files: [PictureFile] {
+    switch source {
+    case .symbol: []
+    case .picture(let picture):
+      picture.variants.map {
+        PictureFile(place: .module(picture.module, $0.file), scale: $0.scale, isDark: $0.isDark)
+      }
+    case .address(let address):
+      address.lowercased().hasPrefix("https://") ? [PictureFile(place: .address(address))] : []
+    }
+  }
+}
+
+extension PictureFile {
+  /// The error of a file that the program does not have; nil for a file that exists, and for an address. The file is
+  /// looked for at each call.
+  package var fault: ModuleFileError? {
+    guard case .module(let module, let name) = place else { return nil }
+    do throws(ModuleFileError) { _ = try module.path(of: name) } catch { return error }
+    return nil
   }
 }

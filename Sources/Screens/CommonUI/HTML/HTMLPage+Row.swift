@@ -48,19 +48,34 @@ extension HTMLPage {
   }
 
   private func picture(_ row: Row, _ image: ScreenImage) -> HTMLText {
-    let label = row.accessibility.label ?? image.label ?? (row.title.isEmpty ? nil : row.title)
+    var image = image
+    image.label = row.accessibility.label ?? image.label ?? (row.title.isEmpty ? nil : row.title)
     let caption: HTMLText? = row.title.isEmpty ? nil : "<figcaption><bdi>\(row.title)</bdi></figcaption>"
-    return "<figure>\(self.image(ScreenImage(image.name, label: label), style: "picture"))\(caption)</figure>"
+    return "<figure>\(self.image(image, style: "picture"))\(caption)</figure>"
   }
 
-  /// An image, or the first letter of its name. Decoration is hidden from assistive technologies.
+  /// A picture, or a letter. Decoration is hidden from assistive technologies.
   private func image(_ image: ScreenImage, style: String) -> HTMLText {
-    if let address = renderer.images[image.name] {
-      return "<img class=\"\(style)\" src=\"\(address)\" alt=\"\(image.label ?? "")\">"
+    guard let folder = renderer.pictures, let usual = image.files.first(where: { !$0.isDark }) else {
+      let isAddress = if case .address = image.source { true } else { false }
+      let name = isAddress ? image.label ?? "" : image.name
+      let letter = name.split(separator: "/").last?.prefix(1).uppercased() ?? ""
+      let words: HTMLText = image.label.map { "role=\"img\" aria-label=\"\($0)\"" } ?? "aria-hidden=\"true\""
+      return "<span class=\"\(style)\" \(words)>\(letter)</span>"
     }
-    let letter = image.name.split(separator: "/").last?.prefix(1).uppercased() ?? ""
-    let words: HTMLText = image.label.map { "role=\"img\" aria-label=\"\($0)\"" } ?? "aria-hidden=\"true\""
-    return "<span class=\"\(style)\" \(words)>\(letter)</span>"
+    func sizes(_ files: [PictureFile]) -> String {
+      files.map { "\(folder)\($0.path) \($0.scale)x" }.joined(separator: ", ")
+    }
+    let dark = image.files.filter(\.isDark)
+    let light = image.files.filter { !$0.isDark }
+    let set: HTMLText? = light.count > 1 ? " srcset=\"\(sizes(light))\"" : nil
+    let picture: HTMLText = """
+      <img class="\(style)" src="\(folder)\(usual.path)"\(set) alt="\(image.label ?? "")" loading="lazy">
+      """
+    guard !dark.isEmpty else { return picture }
+    return """
+      <picture><source media="(prefers-color-scheme: dark)" srcset="\(sizes(dark))">\(picture)</picture>
+      """
   }
 
   private mutating func progress(_ row: Row, _ progress: Row.Progress) -> HTMLText {

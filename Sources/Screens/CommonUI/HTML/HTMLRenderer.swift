@@ -8,8 +8,10 @@
 ///
 /// Every text is escaped. Pages are embedded only if their address begins with `http://` or `https://`.
 public struct HTMLRenderer: Sendable {
-  /// The addresses of images by their names. An image without an address is drawn as the first letter of its name.
-  public var images: [String: String]
+  /// The address of the folder of pictures, with `/` at its end. A picture of a module is `BUNDLE/Pictures/hat.png` in
+  /// it, and a picture at an address has that address, percent-encoded, as its name. Default nil: a picture is drawn as
+  /// a letter, as a symbol of the system is.
+  public var pictures: String?
   /// The address to which the page's form is sent. Default empty, the page's own.
   public var action: String
   /// Whether web pages are embedded. Otherwise they are links. Default true.
@@ -20,9 +22,9 @@ public struct HTMLRenderer: Sendable {
 
   /// Creates a renderer.
   public init(
-    images: [String: String] = [:], action: String = "", embedsPages: Bool = true, identifiesRows: Bool = false
+    pictures: String? = nil, action: String = "", embedsPages: Bool = true, identifiesRows: Bool = false
   ) {
-    self.images = images
+    self.pictures = pictures
     self.action = action
     self.embedsPages = embedsPages
     self.identifiesRows = identifiesRows

@@ -58,7 +58,8 @@ enum HTMLStyle {
     border-radius: .5rem; object-fit: cover; }
     .icon { width: 2rem; height: 2rem; }
     figure { margin: 0; padding: 1rem; }
-    figure .picture { width: 100%; height: 9rem; font-size: 3rem; }
+    picture { display: contents; }
+    figure .picture { width: 100%; height: 9rem; font-size: 3rem; object-fit: contain; }
     figcaption { margin-top: .4rem; color: var(--soft); }
     .field { display: flex; flex-direction: column; gap: .3rem; padding: .6rem 1rem; }
     .field .mark { color: var(--danger); }

@@ -46,15 +46,15 @@ public struct ModuleSnapshots<P> {
   /// Compares all screens with the recorded ones. With `RECORD_SNAPSHOTS=1` in the environment, records them.
   ///
   /// - Throws: ``SnapshotMismatch`` with every difference, line by line: a screen that looks or sounds different, one
-  ///   that is not recorded, a recorded one that no longer exists, a fault of a screen's description, and a component
-  ///   of the module that no link shows on top, unless its routes have the reach `module`. Also after recording, so
-  ///   that a run that records never passes. The errors of
+  ///   that is not recorded, a recorded one that no longer exists, a fault of a screen's description, a picture of the
+  ///   module that is not found, and a component of the module that no link shows on top, unless its routes have the
+  ///   reach `module`. Also after recording, so that a run that records never passes. The errors of
   ///   ``ModuleStage/snapshots(of:scenarios:policy:others:traits:module:)``.
   public func check() async throws {
     let snapshots = try await snapshots()
     let faults =
       snapshots.flatMap { snapshot in snapshot.faults.map { "\(snapshot.name): \($0)" } }
-      + missingComponents(in: snapshots)
+      + missingComponents(in: snapshots) + Set(snapshots.flatMap(\.missingFiles)).map { "\($0)" }.sorted()
     let texts = SnapshotRecords.texts(of: snapshots)
     if Platform.environment("RECORD_SNAPSHOTS") == "1" {
       try folder.replace(with: texts)

@@ -1,4 +1,5 @@
 public import CommonUI
+package import ComponentEngine
 import ScreenText
 
 /// A screen of a module in one scenario and one environment, in every format.
@@ -18,6 +19,14 @@ public struct ScreenSnapshot: Sendable {
   /// The faults of the screen's description; empty for a correct screen.
   public let faults: [ScreenFault]
 
+  /// The pictures of the module on the screen.
+  let pictures: Set<PictureFile>
+  /// The errors of the pictures that the program does not have.
+  package let missingFiles: [ModuleFileError]
+
+  /// The folder of the pictures beside the page.
+  static let pictureFolder = "pictures/"
+
   /// The end of the name of a screen from right to left with the largest text.
   static let mirroredSuffix = "-rtl-large"
 
@@ -26,9 +35,11 @@ public struct ScreenSnapshot: Sendable {
     self.component = component
     title = screen.title
     text = TextRenderer().render(screen, locale: traits.locale)
-    html = HTMLRenderer(embedsPages: false).render(screen, traits: traits)
+    html = HTMLRenderer(pictures: Self.pictureFolder, embedsPages: false).render(screen, traits: traits)
     spoken = SpokenRenderer().render(screen, traits: traits)
     faults = screen.faults
+    pictures = Set(screen.images.flatMap(\.files))
+    missingFiles = pictures.compactMap(\.fault)
   }
 }
 

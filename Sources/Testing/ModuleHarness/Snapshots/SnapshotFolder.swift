@@ -1,3 +1,5 @@
+import CommonUI
+import ComponentEngine
 package import EngineTerminal
 
 /// A folder with the files of snapshots, and a page that shows them all.
@@ -7,7 +9,8 @@ package struct SnapshotFolder {
 
   package init(path: String) { self.path = path }
 
-  /// Writes three files for each snapshot, and `index.html`.
+  /// Writes three files for each snapshot, the pictures of modules, and `index.html`. A picture that is missing is left
+  /// out.
   package func write(_ snapshots: [ScreenSnapshot], title: String) throws(FileError) {
     try Platform.makeFolder(path)
     for snapshot in snapshots {
@@ -15,11 +18,20 @@ package struct SnapshotFolder {
       try write(snapshot.html, snapshot.name + ".html")
       try write(snapshot.spoken, snapshot.name + ".spoken.txt")
     }
+    for picture in Set(snapshots.flatMap(\.pictures)) { try copy(picture) }
     try write(Self.index(snapshots, title: title), "index.html")
   }
 
   private func write(_ text: String, _ name: String) throws(FileError) {
     try Platform.replaceFile("\(path)/\(name)", with: Array(text.utf8))
+  }
+
+  private func copy(_ picture: PictureFile) throws(FileError) {
+    guard case .module(let module, let file) = picture.place, let bytes = try? module.contents(of: file) else { return }
+    let parts = [module.bundle] + file.split(separator: "/").map(String.init)
+    let copy = "\(path)/\(ScreenSnapshot.pictureFolder)\(parts.joined(separator: "/"))"
+    try Platform.makeFolder(String(copy.prefix(upTo: copy.lastIndex(of: "/") ?? copy.endIndex)))
+    try Platform.replaceFile(copy, with: bytes)
   }
 
   /// A page with a frame for each snapshot. The names of snapshots need no escaping.

@@ -94,11 +94,5 @@ struct CatalogueTests {
     #expect(!page.contains("value=\"refresh\""))
   }
 
-  @Test func `an image has the address that the host gives it`() {
-    let screen = Screen("", sections: [ScreenSection(nil, [.image(ScreenImage("shoe", label: "A <shoe>"))])])
-    let page = HTMLRenderer(images: ["shoe": "shoe.png?a&b"]).render(screen)
-    #expect(page.contains("<img class=\"picture\" src=\"shoe.png?a&amp;b\" alt=\"A &lt;shoe&gt;\">"))
-  }
-
   @Test func `the catalogue has no faults`() { #expect(Catalogue.screen().faults == []) }
 }

@@ -1,0 +1,20 @@
+import CommonUI
+
+nonisolated extension ModulePicture {
+  /// Returns the picture of a category by its name in links; that of the shop for a category that the module does not
+  /// know.
+  static func category(_ name: String) -> ModulePicture {
+    switch name {
+    case "accessories": .accessories
+    case "bags": .bags
+    case "books": .books
+    case "jackets": .jackets
+    case "kitchen": .kitchen
+    case "lamps": .lamps
+    case "shoes": .shoes
+    case "socks": .socks
+    case "tea": .tea
+    default: .shop
+    }
+  }
+}
