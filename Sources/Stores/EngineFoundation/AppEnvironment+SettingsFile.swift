@@ -11,7 +11,7 @@ import Foundation
 /// {"goods": {"pageSize": 50}, "payment": {"kitKey": "pk_live_7"}}
 /// ```
 extension AppEnvironment {
-  /// Replaces the settings of all modules with those of a file in JSON.
+  /// Replaces the values that modules have from a file with those of a file in JSON. Values that code has set stay.
   ///
   /// - Parameters:
   ///   - json: The bytes of the file.
@@ -23,7 +23,8 @@ extension AppEnvironment {
     try readSettings(file, "JSON") { try JSONDecoder().decode($0, from: Data(json)) }
   }
 
-  /// Replaces the settings of all modules with those of a property list, in XML or binary.
+  /// Replaces the values that modules have from a file with those of a property list, in XML or binary. Values that
+  /// code has set stay.
   ///
   /// - Parameters:
   ///   - propertyList: The bytes of the file.

@@ -53,6 +53,31 @@ struct SettingsFileTests {
     return try #require(#expect(throws: ModuleAssemblyError.self) { try assemble(environment) }).description
   }
 
+  @Test(arguments: [true, false])
+  func `code precedes the file, whether it sets a value before or after the file is read`(isBefore: Bool) throws {
+    var environment = AppEnvironment.testing
+    let set = { (environment: inout AppEnvironment) in
+      environment.settings["goods", default: ModuleSettings()][PageSize.self] = 5
+      environment.settings["code", default: ModuleSettings()][PageSize.self] = 7
+    }
+    if isBefore { set(&environment) }
+    try environment.readSettings(json: Array(#"{"goods": {"mapsKey": "old", "hosts": []}}"#.utf8), file: "old.json")
+    try environment.readSettings(json: Array(json.utf8), file: "settings.json")
+    if !isBefore { set(&environment) }
+    let sizes: [Int] = ["goods", "code", "orders"].map { environment.settings(of: $0)[PageSize.self] }
+    #expect(sizes == [5, 7, 20])
+    #expect(try environment.settings(of: "goods").value(of: MapsKey.self) == "secret-1")
+    let error = #expect(throws: SettingError.self) { try environment.settings(of: "code").value(of: MapsKey.self) }
+    #expect(error?.file == (isBefore ? "settings.json" : nil))
+  }
+
+  @Test func `a second file replaces the values of the first one`() throws {
+    var environment = try environment(json)
+    try environment.readSettings(json: Array(#"{"orders": {"mapsKey": "new"}}"#.utf8), file: "other.json")
+    #expect(try environment.settings(of: "orders").value(of: MapsKey.self) == "new")
+    #expect(throws: SettingError.self) { try environment.settings(of: "goods").value(of: MapsKey.self) }
+  }
+
   @Test func `each module has the values of its own name space`() throws {
     let environment = try environment(json)
     let (goods, orders) = (environment.settings(of: "goods"), environment.settings(of: "orders"))

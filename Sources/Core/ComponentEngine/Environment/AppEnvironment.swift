@@ -49,13 +49,15 @@ public struct AppEnvironment: Sendable, Equatable {
     settings[module] ?? ModuleSettings([:], of: settingsFile)
   }
 
-  /// Replaces the settings of all modules.
+  /// Replaces the values that modules have from a file. Values that code has set stay, and precede the file's.
   ///
   /// - Parameters:
   ///   - namespaces: The values of each module, by name.
   ///   - file: The name of the file.
   package mutating func setSettings(_ namespaces: [ModuleID: [String: SavedState]], of file: String) {
-    settings = namespaces.mapValues { ModuleSettings($0, of: file) }
+    for module in Set(settings.keys).union(namespaces.keys) {
+      settings[module] = settings(of: module).reading(namespaces[module] ?? [:], of: file)
+    }
     settingsFile = file
   }
 }

@@ -2,7 +2,7 @@
 /// in two modules.
 ///
 /// Values come from a file with a name space for each module (`EngineFoundation` reads JSON and property lists), or
-/// are set by code, which precedes the file. Null in a file is no value.
+/// are set by code, which precedes the file, whether it is read before or after. Null in a file is no value.
 ///
 /// ```swift
 /// let settings = environment.settings(of: "goods")
@@ -34,6 +34,13 @@ public struct ModuleSettings: Sendable, Equatable {
   package init(_ stored: [String: SavedState], of file: String?) {
     self.stored = stored.filter { !$0.value.isNull }
     self.file = file
+  }
+
+  /// Returns the values that code has set, with those of another file.
+  func reading(_ stored: [String: SavedState], of file: String) -> ModuleSettings {
+    var settings = ModuleSettings(stored, of: file)
+    settings.values = values
+    return settings
   }
 
   /// The value of a key; nil without a value of its type. Setting nil removes the value that code has set.
