@@ -37,7 +37,7 @@ public struct StandInModule: ModuleProtocol {
   /// Returns these stand-ins with guards for the names that only the module's routes have.
   package func addingGuards(namedBy module: any ModuleProtocol<ScreenController>) -> StandInModule {
     let known = Set((module.guards + guards).map(\.name))
-    let routes = module.components.flatMap(\.routes) + module.objects.map(\.route)
+    let routes = module.components.flatMap(\.routes) + module.objects.flatMap(\.routes)
     let missing = Set(module.routeGuards + routes.flatMap(\.guards)).subtracting(known)
     return StandInModule(
       components, navigator: navigator, guards: guards + missing.sorted().map { RouteGuard($0) { _ in .allow } },

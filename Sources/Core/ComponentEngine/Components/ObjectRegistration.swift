@@ -1,6 +1,6 @@
 public import DeepLinks
 
-/// A route that gives an object instead of opening a screen: a badge's number, a view for another module's screen.
+/// Routes that give an object instead of opening a screen: a badge's number, a view for another module's screen.
 ///
 /// ```swift
 /// ObjectRegistration("cartCount", "cart/count") { _ in cart.count }
@@ -10,8 +10,9 @@ public struct ObjectRegistration {
   /// Makes the object, synchronously.
   public typealias Make = @MainActor (ResolvedComponent) throws -> Any
 
-  /// The route by which links name the object. Its mode and navigator have no effect.
-  public var route: Route
+  /// The routes by which links name the object; one name, any number of patterns. Their modes and navigators have no
+  /// effect.
+  public var routes: [Route]
   let make: Make
 
   /// Creates a registration with one route; see ``/DeepLinks/Route``.
@@ -19,17 +20,17 @@ public struct ObjectRegistration {
     _ name: String, _ path: String, reach: RouteReach = .internal, parameters: [RouteParameter] = [],
     summary: String = "", make: @escaping Make
   ) {
-    route = Route(name, path, reach: reach, parameters: parameters, summary: summary)
+    routes = [Route(name, path, reach: reach, parameters: parameters, summary: summary)]
     self.make = make
   }
 
-  /// Creates a registration from a destination, of which the first path counts; see
+  /// Creates a registration from a destination; see
   /// ``/DeepLinks/Route/routes(to:navigateMode:transition:navigator:parent:reach:updatesInPlace:guards:summaries:summary:)``.
   public init<Destination: LinkDestination>(
     _ destination: Destination.Type, reach: RouteReach = .internal, summaries: [String: String] = [:],
     summary: String = "", make: @escaping @MainActor (Destination) throws -> Any
   ) {
-    route = Route.routes(to: destination, reach: reach, summaries: summaries, summary: summary)[0]
+    routes = Route.routes(to: destination, reach: reach, summaries: summaries, summary: summary)
     self.make = { try make(try $0.decode()) }
   }
 }

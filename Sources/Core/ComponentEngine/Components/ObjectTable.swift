@@ -2,16 +2,17 @@ import DeepLinks
 
 /// The routes that give objects, compiled.
 struct ObjectTable {
-  private let table: RouteTable
+  let table: RouteTable
   private let makes: [ObjectRegistration.Make]
 
   init(
     _ registrations: [ObjectRegistration], policy: LinkPolicy, navigationParameters: NavigationParameters
   ) throws(RouterConfigurationError) {
-    makes = registrations.map(\.make)
+    makes = registrations.flatMap { Array(repeating: $0.make, count: $0.routes.count) }
     do throws(RouteTableError) {
       table = try RouteTable(
-        registrations.map(\.route), policy: policy, composition: .single, navigationParameters: navigationParameters)
+        registrations.flatMap(\.routes), policy: policy, composition: .single,
+        navigationParameters: navigationParameters)
     } catch {
       throw .routes(error)
     }

@@ -54,7 +54,7 @@ struct ModuleContributions {
     factories = modules.flatMap(\.factories) + excluded.flatMap { $0.factories(reasons) }
     objects = modules.flatMap(\.objects).map { object in
       var object = object
-      object.route = object.route.unavailable(reasons)
+      object.routes = object.routes.map { $0.unavailable(reasons) }
       return object
     }
     let unavailableModules = modules.filter { unavailable[$0.identifier] != nil }

@@ -50,7 +50,7 @@ final class ModuleDescriptor {
     factories = components.flatMap { $0.factories }
     objects = module.objects.map { object in
       var object = object
-      object.route.module = identifier
+      for index in object.routes.indices { object.routes[index].module = identifier }
       return object
     }
     guards = module.guards
@@ -75,6 +75,6 @@ extension ModuleDescriptor {
   private var content: [String] {
     [layer.name, "\(layer.height)", navigator.map { "\($0.id) \($0.root?.description ?? "")" } ?? ""]
       + dependencies.map(\.rawValue) + [""] + guards.map(\.name) + [""] + menuItems.map { "\($0.title) \($0.link)" }
-      + [""] + (routes + objects.map(\.route)).map { "\($0)" }
+      + [""] + (routes + objects.flatMap(\.routes)).map { "\($0)" }
   }
 }

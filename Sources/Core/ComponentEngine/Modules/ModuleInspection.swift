@@ -24,7 +24,7 @@ struct ModuleInspection {
       modules.flatMap(\.routes) + excluded.flatMap { $0.routes }, policy: policy, composition: composition,
       navigationParameters: navigationParameters, webFallback: webFallback)
     let objects = ModuleRoutes(
-      modules.flatMap { $0.objects.map(\.route) }, policy: policy, composition: .single,
+      modules.flatMap { $0.objects.flatMap(\.routes) }, policy: policy, composition: .single,
       navigationParameters: navigationParameters,
       webFallback: nil)
     faults += components.faults + objects.faults

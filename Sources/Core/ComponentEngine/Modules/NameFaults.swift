@@ -16,7 +16,8 @@ struct NameFaults {
     repeatedModules
       // Several routes of one name are one component, if they are of one module.
       + repeated(.component, modules.map { ($0.identifier, Set($0.routes.map(\.name)).sorted()) })
-      + repeated(.object, modules.map { ($0.identifier, $0.objects.map(\.route.name)) })
+      + repeated(
+        .object, modules.map { ($0.identifier, $0.objects.flatMap { Set($0.routes.map(\.name)).sorted() }) })
       + repeated(.navigator, modules.map { ($0.identifier, $0.navigator.map { [$0.id.description] } ?? []) })
       + repeated(
         .routeGuard,

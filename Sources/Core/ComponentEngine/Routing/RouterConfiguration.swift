@@ -123,6 +123,15 @@ public struct RouterConfiguration<ViewController> {
     initialState = other.initialState
   }
 
+  /// Returns the destinations that name neither a component nor an object as they are declared, each with the reason;
+  /// see ``/DeepLinks/RouteTable/faults(of:)``. A test of the host checks all contracts with it: the list is empty.
+  public func faults(of destinations: [any LinkDestination.Type]) -> [RouteTableError] {
+    destinations.flatMap { destination in
+      let isObject = objects.table.routes.contains { $0.name == destination.name }
+      return (isObject ? objects.table : table).faults(of: [destination])
+    }
+  }
+
   /// The guards as they were given, in order.
   public var routeGuards: [RouteGuard] { guards.guards }
 

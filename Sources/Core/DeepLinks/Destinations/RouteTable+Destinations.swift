@@ -1,6 +1,5 @@
 extension RouteTable {
-  /// Returns the destinations that the table does not open as they are declared, each with the reason. A test of the
-  /// host checks all contracts with it: the list is empty.
+  /// Returns the destinations that the table does not open as they are declared, each with the reason.
   ///
   /// For each destination, the table has the routes of its paths. The link of a sample without optional properties, and
   /// of one with all of them, opens the destination's component, which decodes as an equal value. The samples are the

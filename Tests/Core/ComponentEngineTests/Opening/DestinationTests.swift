@@ -17,7 +17,7 @@ struct DestinationTests {
 
   private struct PriceLink: LinkDestination {
     static let name = "price"
-    static let paths: [RoutePath] = ["price/:id"]
+    static let paths: [RoutePath] = ["price/:id", RoutePath("price/of/:id", fixed: ["pieces": "7"])]
     var id: Int
     var pieces: Int?
   }
@@ -94,6 +94,29 @@ struct DestinationTests {
   @Test func `an object is made with its destination`() throws {
     #expect(try router.object(for: PriceLink(id: 7, pieces: 3), as: Int.self) == 21)
     #expect(try router.object(for: "shop://price/7", source: .external) == 7)
+  }
+
+  @Test func `an object is named by every path of its destination`() throws {
+    #expect(try router.object(for: "shop://price/of/3", source: .external) == 21)
+    #expect(try router.object(for: PriceLink(id: 3, pieces: 7), as: Int.self) == 21)
+  }
+
+  @Test func `the destinations of components and of objects are checked together`() throws {
+    struct OtherLink: LinkDestination {
+      static let name = "price"
+      static let paths: [RoutePath] = ["price/other/:id"]
+      var id: Int
+    }
+    let configuration = try RouterConfiguration<String>(
+      navigators: [.init("main")],
+      components: [ComponentRegistration(ArticleLink.self) { context, _ in try TestComponents().make(context) }],
+      objects: [ObjectRegistration(PriceLink.self) { $0.id }], policy: LinkPolicy(schemes: ["shop"]))
+    #expect(configuration.faults(of: [ArticleLink.self, PriceLink.self]) == [])
+    let faults = configuration.faults(of: [OtherLink.self])
+    guard case .invalidDestination(_, .noRoute)? = faults.first, faults.count == 1 else {
+      Issue.record("\(faults)")
+      return
+    }
   }
 
   @Test func `a parameter that is no value of its property is an error before anything is mounted`() async throws {
