@@ -40,8 +40,9 @@ public struct MockApp<P> {
   ///   - name: The program's name, for its help.
   ///   - policy: The links that the app answers to.
   ///   - scenarios: The scenarios of `--scenario`; the first one is the default.
-  ///   - others: The stand-ins for the other modules. Default none.
-  ///   - module: The module on mock data. Its base navigator is the first tab, and that of the stand-ins the second.
+  ///   - others: The stand-ins for the other modules, and real ones beside them. Default none.
+  ///   - module: The module on mock data. Its base navigator is the first tab, and that of the stand-ins the second. A
+  ///     module whose views are no screens is `described(by:)` screens.
   public init(
     _ name: String, policy: LinkPolicy, scenarios: [Scenario] = Scenario.standard,
     others: StandInModule = StandInModule(),
@@ -114,11 +115,8 @@ public struct MockApp<P> {
   /// - Throws: An error if the module and the stand-ins conflict.
   public func assembly(_ scenario: Scenario = .usual) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
     let data = MockDataProvider<P>(scenario: scenario)
-    let module = module(data)
-    var assembly = try ModuleAssembly(
-      [module, others.addingGuards(namedBy: module)], environment: .development, policy: policy,
-      tabs: [module.navigator, others.navigator].compactMap { $0?.id })
-    assembly.configuration.dataProviders = [data.provider]
+    var assembly = try others.assembly(with: module(data), data.group, environment: .development, policy: policy)
+    assembly.configuration.dataProviders = data.group.providers
     return assembly
   }
 
@@ -158,8 +156,9 @@ public struct MockApp<P> {
     return MockAppArguments.command(name, scenarios: scenarios, link: assembly.flatMap(ownLink))
   }
 
-  /// Returns a link of the module, and not of a stand-in; nil if there is no simple one.
+  /// Returns a link of the module, and not of another one; nil if there is no simple one.
   private func ownLink(_ assembly: ModuleAssembly<ScreenController>) -> String? {
-    assembly.configuration.table.exampleLink { $0.module != others.identifier }
+    let own = module(MockDataProvider<P>()).identifier
+    return assembly.configuration.table.exampleLink { $0.module == own }
   }
 }

@@ -19,6 +19,9 @@ public final class MockDataProvider<P>: HandoffProviding {
   /// The real provider, which caches the data and notifies observers.
   public let provider: DataProvider
 
+  /// The data of other modules, in the same scenario and on the same clock.
+  package let group: MockDataGroup
+
   private let clock: any Clock<Duration>
   /// The work that the clock measures, where it is a ``ManualClock``.
   private let work: ClockWork?
@@ -30,9 +33,13 @@ public final class MockDataProvider<P>: HandoffProviding {
   /// - Parameters:
   ///   - scenario: The scenario of the data.
   ///   - clock: The clock of its latency.
-  public init(scenario: Scenario = .usual, clock: any Clock<Duration> = ContinuousClock()) {
-    self.scenario = scenario
-    self.clock = clock
+  public convenience init(scenario: Scenario = .usual, clock: any Clock<Duration> = ContinuousClock()) {
+    self.init(MockDataGroup(scenario, clock))
+  }
+
+  fileprivate init(_ group: MockDataGroup) {
+    self.group = group
+    (scenario, clock) = (group.scenario, group.clock)
     var settings = DataSettings()
     settings.retries = .never  // a scenario that fails, fails at once
     if let clock = clock as? ManualClock {
@@ -43,6 +50,7 @@ public final class MockDataProvider<P>: HandoffProviding {
       provider = DataProvider(clock: clock, settings: settings)
       work = nil
     }
+    group.providers.append(provider)
   }
 
   /// The payloads that modules hand over to each other.
@@ -129,6 +137,23 @@ public final class MockDataProvider<P>: HandoffProviding {
   public func text(_ text: String) -> String {
     scenario.content == .extreme ? "\(text) \(longText)" : text
   }
+}
+
+/// The mock data of several modules, in one scenario and on one clock.
+@MainActor
+public final class MockDataGroup {
+  /// The scenario of the data.
+  public let scenario: Scenario
+
+  /// The providers of all data of the group, in the order in which they were made.
+  package fileprivate(set) var providers: [DataProvider] = []
+
+  fileprivate let clock: any Clock<Duration>
+
+  init(_ scenario: Scenario, _ clock: any Clock<Duration>) { (self.scenario, self.clock) = (scenario, clock) }
+
+  /// Returns data for a module's protocol, with a cache of its own.
+  public func data<P>(for type: P.Type) -> MockDataProvider<P> { MockDataProvider<P>(self) }
 }
 
 private let longText = """

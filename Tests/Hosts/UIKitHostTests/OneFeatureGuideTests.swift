@@ -105,7 +105,7 @@ extension UIKitHostTests {
 
     init() { catalog.viewControllers = [UIViewController()] }
 
-    private func app() async throws -> WindowedApp {
+    private func app() async throws -> WindowedApp<UIViewController> {
       let app = try WindowedApp([ExistingModule(catalog: catalog), OrdersModule(), HelpModule()])
       try await app.run(.launch())
       return app

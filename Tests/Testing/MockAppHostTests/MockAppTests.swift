@@ -142,6 +142,30 @@ struct MockAppTests {
     #expect(throws: ModuleAssemblyError.self) { try app(root: "nowhere").assembly() }
   }
 
+  @Test func `a module whose views are no screens is drawn again when its data arrives and when it is operated`() async
+  {
+    let output = Output()
+    let app = MockApp<any TitleData>(
+      "NoteMockApp", policy: LinkPolicy(schemes: ["note"]), scenarios: [.now],
+      others: StandInModule([.standIn("shelf", "shelf")]) { mocks in
+        [
+          BookModule(name: "joined", root: nil),
+          NoteModule(data: mocks.data(for: (any TitleData).self), name: "other")
+            .described { $0.screen },
+        ]
+      }
+    ) { data in NoteModule(data: data, name: "note").described { $0.screen } }
+    let status = await app.run(["note://note"], in: output.terminal(typing: ["1", "note://page/7", "note://other"]))
+    #expect(status == 0)
+    #expect(output.errors == "")
+    let titles = output.output.split(separator: "\n").filter { $0.hasPrefix("Title") || $0.hasPrefix("Page") }
+    #expect(
+      titles == [
+        "Title unknown (working…)", "Title Milk", "Title Milk!", "Page 7", "Title unknown (working…)", "Title Milk",
+      ])
+    #expect(await run(["--help"], in: app).output.contains("NoteMockApp note://note"))
+  }
+
   private func app(root: String = "list", others: String? = nil) -> MockApp<Never> {
     MockApp<Never>(
       "BookMockApp", policy: LinkPolicy(schemes: ["book"]), scenarios: [.now, Scenario("other", summary: "others")],
@@ -154,17 +178,14 @@ struct MockAppTests {
     _ arguments: [String], typing lines: [String] = [], root: String = "list", others: String? = nil,
     width: Int? = nil
   ) async -> Ran {
+    await run(arguments, in: app(root: root, others: others), typing: lines, width: width)
+  }
+
+  private func run(
+    _ arguments: [String], in app: MockApp<some Any>, typing lines: [String] = [], width: Int? = nil
+  ) async -> Ran {
     let ran = Output()
-    let app = app(root: root, others: others)
-    let terminal = AppTerminal(
-      lines: {
-        AsyncStream { continuation in
-          for line in lines { continuation.yield(line) }
-          continuation.finish()
-        }
-      }, isTyped: false, width: width, clock: ManualClock(), write: { ran.output += $0 },
-      complain: { ran.errors += "\($0)\n" })
-    let status = await app.run(arguments, in: terminal)
+    let status = await app.run(arguments, in: ran.terminal(typing: lines, width: width))
     return Ran(status, output: ran.output, errors: ran.errors)
   }
 }
@@ -186,14 +207,25 @@ private struct Ran: Equatable {
 private final class Output {
   var output = ""
   var errors = ""
+
+  func terminal(typing lines: [String], width: Int? = nil) -> AppTerminal {
+    AppTerminal(
+      lines: {
+        AsyncStream { continuation in
+          for line in lines { continuation.yield(line) }
+          continuation.finish()
+        }
+      }, isTyped: false, width: width, clock: ManualClock(), write: { self.output += $0 },
+      complain: { self.errors += "\($0)\n" })
+  }
 }
 
 private struct BookModule: ModuleProtocol {
   let name: String
-  let root: String
+  let root: String?
 
   var identifier: ModuleID { "book" }
-  var navigator: NavigatorRegistration? { .init("main", root: DeepLink(root)) }
+  var navigator: NavigatorRegistration? { root.map { .init("main", root: DeepLink($0)) } }
   var components: [ComponentRegistration<ScreenController>] {
     [
       ComponentRegistration("list", "list") { [name] context in BookPage(context: context, title: name) },
@@ -215,6 +247,54 @@ private final class BookPage: ScreenComponent {
   }
 
   func componentWillMount() { redraw() }
+}
+
+@MainActor
+private protocol TitleData: DataProviderProtocol {
+  func title() -> DataFeed<String>
+}
+
+extension MockDataProvider: TitleData where P == any TitleData {
+  fileprivate func title() -> DataFeed<String> { feed("title", "Milk") }
+}
+
+/// A view that is no screen.
+@MainActor
+private final class NoteView {
+  var title: String?
+
+  var screen: Screen {
+    Screen(
+      "Title \(title ?? "unknown")", isBusy: title == nil,
+      actions: [ScreenAction("Add", target: .perform { [weak self] in self?.title? += "!" })])
+  }
+}
+
+private struct NoteModule: ModuleProtocol {
+  let data: any TitleData
+  let name: String
+
+  var identifier: ModuleID { .init(stringLiteral: name) }
+  var navigator: NavigatorRegistration? { .init(.root(name), root: DeepLink(name)) }
+  var components: [ComponentRegistration<NoteView>] {
+    [ComponentRegistration(name, name, reach: .external) { [data] in Note($0, data) }]
+  }
+}
+
+private final class Note: ComponentProtocol {
+  let context: ComponentContext
+  let dataProvider: any TitleData
+  let viewController = NoteView()
+
+  init(_ context: ComponentContext, _ dataProvider: any TitleData) {
+    (self.context, self.dataProvider) = (context, dataProvider)
+  }
+
+  func componentWillMount() throws {
+    dataProvider.title().observe(in: scope) { [viewController] event in
+      if case .fresh(let title) = event { viewController.title = title }
+    }
+  }
 }
 
 extension Scenario {

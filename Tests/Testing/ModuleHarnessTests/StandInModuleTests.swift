@@ -23,7 +23,7 @@ struct StandInModuleTests {
   }
 
   @Test func `guards of the module and of the stand-ins are not replaced`() {
-    let others = StandInModule(guards: ["signedIn"]).addingGuards(namedBy: GuardedModule())
+    let others = StandInModule(guards: ["signedIn"]).addingGuards(namedBy: [GuardedModule()])
     #expect(others.guards.map(\.name) == ["signedIn", "awake"])
   }
 }

@@ -14,6 +14,9 @@ public final class ComponentContext {
   /// The app's events.
   public var events: EventBus { environment.events }
 
+  /// The view for a host of another view type than the component's; nil for the component's own view.
+  var hostView: Any?
+
   /// The values that code sent along with the link that mounted the component or updated it last; empty for a root and
   /// for a restored component, and once the component is unmounted.
   public internal(set) var userInfo = UserInfo()

@@ -12,10 +12,12 @@ public struct ComponentRegistration<ViewController> {
 
   /// The routes of the component; one name, any number of patterns.
   public var routes: [Route]
-  let make: Factory
+  let make: ErasedFactory
 
   /// Creates a registration with several routes, whose components one closure makes.
-  public init(_ routes: [Route], make: @escaping Factory) {
+  public init(_ routes: [Route], make: @escaping Factory) { self.init(routes, erased: { try make($0) }) }
+
+  private init(_ routes: [Route], erased make: @escaping ErasedFactory) {
     self.routes = routes
     self.make = make
   }
@@ -58,6 +60,27 @@ extension ComponentRegistration {
       to: destination, navigateMode: navigateMode, transition: transition, navigator: navigator, parent: parent,
       reach: reach, updatesInPlace: updatesInPlace, guards: guards, summaries: summaries, summary: summary)
     self.init(routes) { context in try make(context, try context.urlComponent.decode()) }
+  }
+}
+
+extension ComponentRegistration {
+  /// Returns the registration for a host of another view type, which shows a view of its own for each component.
+  ///
+  /// - Parameter convert: Makes that view, before the component is mounted. It receives the component's context, and a
+  ///   closure that returns the component's own view; nil once the component is released.
+  package func converted<View>(
+    _ convert: @escaping @MainActor (ComponentContext, _ own: @escaping @MainActor () -> ViewController?) -> View
+  ) -> ComponentRegistration<View> {
+    ComponentRegistration<View>(
+      routes,
+      erased: { [make] context in
+        let component = try make(context)
+        let converted = context.hostView
+        context.hostView = convert(context) { [weak component] in
+          (converted ?? component?.viewController) as? ViewController
+        }
+        return component
+      })
   }
 }
 

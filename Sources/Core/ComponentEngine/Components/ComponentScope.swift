@@ -11,6 +11,9 @@ public final class ComponentScope {
 
   private var state = State.running(ObserverList())
 
+  /// Called after each call of a ``callback(_:)``, and at the end of each task. Default nil.
+  package var onCall: (@MainActor () -> Void)?
+
   init() {}
 
   /// Whether the scope has ended.
@@ -52,9 +55,10 @@ public final class ComponentScope {
     priority: TaskPriority? = nil, _ operation: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never> {
     let registration = TaskRegistration()
-    let task = Task(priority: priority) { @MainActor in
+    let task = Task(priority: priority) { @MainActor [weak self] in
       if !Task.isCancelled { await operation() }
       registration.end?.cancel()
+      self?.onCall?()
     }
     registration.end = onEnd { task.cancel() }
     return task
@@ -84,6 +88,7 @@ public final class ComponentScope {
     { [weak self] (argument: repeat each Argument) in
       guard let self, !self.hasEnded else { return }
       action(repeat each argument)
+      onCall?()
     }
   }
 

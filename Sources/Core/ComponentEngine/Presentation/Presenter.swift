@@ -73,7 +73,7 @@ public struct Presentation<ViewController> {
   public func viewController(of uid: ComponentUID) -> ViewController? {
     guard let component = components[uid] else { return nil }
     // Always of this type: only components of the host's own kind can be registered.
-    return component.viewController as? ViewController
+    return (component.context.hostView ?? component.viewController) as? ViewController
   }
 }
 

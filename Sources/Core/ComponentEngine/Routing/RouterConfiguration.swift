@@ -165,8 +165,5 @@ typealias ErasedFactory = @MainActor (ComponentContext) throws -> any ComponentP
 
 extension ComponentRegistration {
   /// The factory for each route, without the host's view type.
-  var factories: [ErasedFactory] {
-    let factory: ErasedFactory = { [make] context in try make(context) }
-    return Array(repeating: factory, count: routes.count)
-  }
+  var factories: [ErasedFactory] { Array(repeating: make, count: routes.count) }
 }

@@ -12,19 +12,29 @@ import UIKitHost
 /// ```
 ///
 /// The screen is drawn by `UIKitHost`'s `ScreenViewController`. SwiftUI's navigation bar shows its title, and an
-/// indicator while it is busy.
+/// indicator while it is busy. A view controller that the screen describes is shown itself; see ``UIKitScreen``.
 public struct ScreenView: View {
   private let screen: ScreenController
-  private let bar: ScreenBar
 
   /// Creates a view of a screen.
-  public init(_ screen: ScreenController) {
-    self.screen = screen
-    bar = ScreenBar.of(screen)
-  }
+  public init(_ screen: ScreenController) { self.screen = screen }
 
   /// The screen under its title.
   public var body: some View {
+    if let controller = screen.view as? UIViewController {
+      UIKitScreen(controller)
+    } else {
+      DrawnScreen(screen: screen, bar: ScreenBar.of(screen))
+    }
+  }
+}
+
+/// A screen that `UIKitHost`'s table draws.
+private struct DrawnScreen: View {
+  let screen: ScreenController
+  let bar: ScreenBar
+
+  var body: some View {
     ScreenTable(screen: screen, bar: bar)
       // Without an identity of its own, SwiftUI would keep showing the first screen in this place.
       .id(ObjectIdentifier(screen))

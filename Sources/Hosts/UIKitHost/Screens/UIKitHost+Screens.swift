@@ -1,16 +1,18 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 public import CommonUI
 public import ComponentEngine
+import UIKit
 
 extension UIKitHost where ViewController == ScreenController {
   /// Makes a router whose components are screens of CommonUI, each shown by a ``ScreenViewController``; see
-  /// ``init(_:options:show:)``. After each drawing the components are asked again whether they may be closed.
+  /// ``init(_:options:show:)``. After each drawing the components are asked again whether they may be closed. A view
+  /// controller that a screen describes (`ScreenController.view`) is shown itself.
   public convenience init(
     _ configuration: RouterConfiguration<ScreenController>, options: UIKitHostOptions = UIKitHostOptions()
   ) throws(UIKitHostError) {
     let drawings = Drawings()
     try self.init(configuration, options: options) { screen in
-      ScreenViewController(screen) { _ in drawings.onDraw() }
+      screen.view as? UIViewController ?? ScreenViewController(screen) { _ in drawings.onDraw() }
     }
     drawings.onDraw = { [weak self] in self?.closeAnswersChanged() }
   }

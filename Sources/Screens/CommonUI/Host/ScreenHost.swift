@@ -139,6 +139,11 @@ public final class ScreenHost {
 
   private func note(_ event: RouterEvent) {
     if let line = TraceLine(event) { onTrace?(line) }
+    switch event {
+    // The event comes before the call that can change a view.
+    case .phase, .ended: Task { [weak self] in for layer in self?.layers ?? [] { layer.controller.noteChange() } }
+    default: break
+    }
     guard let onMessage else { return }
     for message in HostMessage.messages(of: event) { onMessage(message) }
   }

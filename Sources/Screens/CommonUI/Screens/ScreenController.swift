@@ -4,8 +4,13 @@ public import ComponentEngine
 @MainActor
 public final class ScreenController {
   /// The screen that was shown last. Until ``show(_:)`` is called, the screen that the component describes at this
-  /// moment; empty without a component.
-  public var screen: Screen { shown ?? component?.screen ?? Screen("") }
+  /// moment; empty without a component. The screen of another view (``view``) is always that of this moment.
+  public var screen: Screen { describe?() ?? shown ?? component?.screen ?? Screen("") }
+
+  /// The view that the screen describes, for a component of a module that is
+  /// ``/ComponentEngine/ModuleProtocol/described(by:)``; nil for a ``ScreenComponent``, and for a component that has
+  /// been released.
+  public var view: Any? { describedView?() }
 
   /// The environment of the screen, set by the host before it draws the screen. A component reads it to describe its
   /// screen; it describes the screen again when the environment changes.
@@ -26,6 +31,10 @@ public final class ScreenController {
   private weak var component: (any ScreenComponent)?
   private var shown: Screen?
 
+  /// Returns the component's own view, and its screen, where the view is no screen.
+  private var describedView: (@MainActor () -> Any?)?
+  private var describe: (@MainActor () -> Screen?)?
+
   /// The observations of the component, by the properties that hold their states.
   private var observations: [AnyKeyPath: Subscription] = [:]
 
@@ -40,6 +49,20 @@ public final class ScreenController {
   /// - Parameter router: The receiver of the intents of the screen's targets: the component's own handle.
   public init(router: any Navigating) { self.router = router }
 
+  /// Creates a controller whose screen describes a view, which changes by itself.
+  ///
+  /// - Parameters:
+  ///   - router: The receiver of the intents of the screen's targets.
+  ///   - view: Returns the view; nil once its component is released.
+  ///   - describe: Returns the screen of the view as it is now.
+  convenience init<View>(
+    router: any Navigating, view: @escaping @MainActor () -> View?, describe: @escaping @MainActor (View) -> Screen
+  ) {
+    self.init(router: router)
+    describedView = view
+    self.describe = { view().map(describe) }
+  }
+
   /// Shows another description.
   public func show(_ screen: Screen) {
     shown = screen
@@ -52,6 +75,12 @@ public final class ScreenController {
     case .intent(let intent): router.send(intent)
     case .perform(let action): action()
     }
+    noteChange()
+  }
+
+  /// Reports that a view that changes by itself may look different.
+  func noteChange() {
+    if describe != nil { onChange?() }
   }
 
   /// Cancels the observation of a property and remembers another one.

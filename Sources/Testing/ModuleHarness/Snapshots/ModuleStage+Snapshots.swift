@@ -24,8 +24,9 @@ extension ModuleStage {
     (mirrored.direction, mirrored.textScale) = (.rightToLeft, .extraExtraExtraLarge)
     var snapshots: [ScreenSnapshot] = []
     for scenario in scenarios {
+      let own = Set(module(Data(scenario: scenario, clock: ManualClock())).menuItems.map(\.link))
       let menu = try ModuleStage(scenario, policy: policy, others: others, module: module).menu
-      let menuLinks = menu.flatMap(\.items).map { Optional($0.link) }
+      let menuLinks = menu.flatMap(\.items).map(\.link).filter(own.contains).map(Optional.init)
       for (link, linkName) in (links.isEmpty ? [nil] + menuLinks : links.map { DeepLink(absolute: $0) }).named {
         let name = "\(scenario.name.forFileName)-\(linkName)"
         let stage = try ModuleStage(scenario, policy: policy, others: others, module: module)

@@ -57,13 +57,19 @@ public final class ModuleStage<Data> {
   ///     module only names need no stand-in.
   ///   - options: The settings.
   /// - Throws: `ModuleAssemblyError` with all faults of the module.
-  public init(
+  public convenience init(
     _ module: any ModuleProtocol<ScreenController>, data: Data, clock: ManualClock, policy: LinkPolicy,
     others: StandInModule = StandInModule(), options: StageOptions = StageOptions()
   ) throws {
-    var assembly = try ModuleAssembly(
-      [module, others.addingGuards(namedBy: module)], environment: options.environment, policy: policy,
-      tabs: [module.navigator, others.navigator].compactMap { $0?.id })
+    try self.init(
+      module, data, MockDataGroup(.usual, clock), clock: clock, policy: policy, others: others, options)
+  }
+
+  private init(
+    _ module: any ModuleProtocol<ScreenController>, _ data: Data, _ mocks: MockDataGroup, clock: ManualClock,
+    policy: LinkPolicy, others: StandInModule, _ options: StageOptions
+  ) throws {
+    var assembly = try others.assembly(with: module, mocks, environment: options.environment, policy: policy)
     let (answers, work) = (answers, StageWork(clock, options.dataProviders, timeLimit: options.timeLimit))
     assembly.configuration.clock = TimeLimitClock(clock: clock)
     if options.asksUser { assembly.configuration.confirmClosing = { answers.answer($0) } }
@@ -96,7 +102,8 @@ extension ModuleStage {
   ) throws where Data == MockDataProvider<P> {
     let clock = ManualClock()
     let data = MockDataProvider<P>(scenario: scenario, clock: clock)
-    try self.init(module(data), data: data, clock: clock, policy: policy, others: others, options: options)
+    try self.init(
+      module(data), data, data.group, clock: clock, policy: policy, others: others, options)
   }
 }
 
@@ -108,7 +115,8 @@ extension ModuleStage {
   /// The components on the frontmost stack, bottom to top: `["goods#1", "article#2"]`.
   public var stack: [String] { router.state.frontmost.stack.map(\.uid.description) }
 
-  /// The controller of the screen on top; nil if the frontmost stack is empty.
+  /// The controller of the screen on top; nil if the frontmost stack is empty. Its `view` is the view of a module that
+  /// is `described(by:)`.
   public var top: ScreenController? {
     router.state.top.flatMap { top in presenter.presentations.last?.viewController(of: top.uid) }
   }

@@ -177,8 +177,23 @@ open class UIBarButtonItem {
   /// …/customview
   open var customView: UIView?
 
+  private var primaryAction: UIAction?
+
+  /// …/systemitem
+  public enum SystemItem: Sendable {
+    case add
+  }
+
   /// …/init(customview:)
   public init(customView: UIView) { self.customView = customView }
+
+  /// …/init(systemitem:primaryaction:menu:): iOS 14.0
+  public init(systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil) {
+    self.primaryAction = primaryAction
+  }
+
+  /// The user taps the item.
+  public func simulateTap() { primaryAction?.simulateChoice() }
 }
 
 /// uikit/uiaction

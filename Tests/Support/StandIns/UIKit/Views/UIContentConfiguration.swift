@@ -16,6 +16,29 @@ public protocol UIContentView: AnyObject {
 /// `protocol UIConfigurationState` (uikit/uiconfigurationstate-8d7pd): iOS 14.0
 public protocol UIConfigurationState {}
 
+/// `struct UIListContentConfiguration` (uikit/uilistcontentconfiguration-swift.struct): iOS 14.0
+public struct UIListContentConfiguration: UIContentConfiguration {
+  /// …/text
+  public var text: String?
+
+  public func makeContentView() -> any UIView & UIContentView { ListContentView(self) }
+  public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
+
+  private final class ListContentView: UIView, UIContentView {
+    var configuration: any UIContentConfiguration
+
+    init(_ configuration: any UIContentConfiguration) {
+      self.configuration = configuration
+      super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+}
+
+@available(*, unavailable)
+extension UIListContentConfiguration: Sendable {}
+
 /// The content of a cell or of the view of a header: the view is updated if the type of the configuration is the same,
 /// and replaced otherwise.
 @MainActor
@@ -58,6 +81,9 @@ open class UITableViewCell: UIView {
   /// …/accessorytype-swift.property
   open var accessoryType = AccessoryType.none
   private var content = SimulatedContent()
+
+  /// …/defaultcontentconfiguration(): iOS 14.0
+  open func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
 
   /// …/init(style:reuseidentifier:)
   public init(style: CellStyle, reuseIdentifier: String?) {
