@@ -12,10 +12,10 @@ public struct UIKitHostOptions {
   public var placeholder: @MainActor () -> UIViewController
 
   /// Returns how a modal is presented, by its bottom component. Default ``ModalStyle/named(_:)`` of the component's
-  /// `transition=`.
+  /// transition: that of the link, or else of the route.
   public var modalStyle: @MainActor (ResolvedComponent) -> ModalStyle
 
-  /// The animations of pushes and pops by their names in `transition=`. Default none: UIKit's own.
+  /// The animations of pushes and pops by the names of transitions, of links and of routes. Default none: UIKit's own.
   public var transitions: [String: any UIViewControllerAnimatedTransitioning]
 
   /// The texts of the alert that asks whether a component may be closed. Nil if the configuration's own

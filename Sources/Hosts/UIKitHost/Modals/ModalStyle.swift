@@ -21,7 +21,7 @@ public enum ModalStyle {
   /// A modal that the closure configures before it is presented. It must not be a popover.
   case configured(@MainActor (UIViewController) -> Void)
 
-  /// Returns the style of a name in `transition=`: `half` is a sheet of both heights, `form` a form, `full` fills the
+  /// Returns the style of the name of a transition: `half` is a sheet of both heights, `form` a form, `full` fills the
   /// screen, and every other name is a large sheet.
   public static func named(_ transition: String?) -> ModalStyle {
     switch transition {
