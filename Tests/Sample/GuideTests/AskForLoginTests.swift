@@ -178,7 +178,8 @@ struct AskForLoginTests {
   @Test func `a launch with a guarded link shows its root, and the login over it`() async throws {
     let app = try GuardedApp()
     let outcome = try await app.router.launch("shop://order/4711", source: .external)
-    #expect(outcome.pendingLink == "shop://order/4711")
+    #expect(outcome.pending.map(\.link) == ["shop://order/4711"])
+    try await app.router.rest()
     #expect(app.top == "login")
     try await app.signIn("open sesame")
     #expect(app.top == "order")

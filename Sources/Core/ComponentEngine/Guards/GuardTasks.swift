@@ -33,19 +33,18 @@ final class GuardTasks {
 extension RouterCore {
   /// Asks a guard about lists of components, side by side.
   func askGuard(_ ask: GuardAsk) {
-    let number = ask.record.number
-    let running = guardTasks[number] ?? GuardTasks(ask)
-    guardTasks[number] = running
+    let running = guardTasks[ObjectIdentifier(ask)] ?? GuardTasks(ask)
+    guardTasks[ObjectIdentifier(ask)] = running
     if running.followingCount != ask.following.count {
       running.cancel()
       running.followingCount = ask.following.count
     }
     running.group += 1
-    let (sent, script, group) = (ask.record.sent, settings.script, running.group)
+    let (sent, script, group) = (ask.sent, settings.script, running.group)
     let asked = settings.guards[ask.question.position]
     for components in ask.lists {
       let request = GuardRequest(intent: sent.intent, components: components, requester: sent.requester)
-      let task = RouterTask.$current.withValue(RouterTask(router: id, kind: .guarding(intent: number))) {
+      let task = RouterTask.$current.withValue(RouterTask(router: id, kind: .guarding(intent: sent.number))) {
         Task { [weak self] in
           let decision =
             if let script {
@@ -81,7 +80,7 @@ extension RouterCore {
         running.timer != nil
       else { return }
       running.group += 1
-      notify(.guardTimedOut(running.ask.record.sent, guard: settings.guards[running.ask.question.position].name))
+      notify(.guardTimedOut(running.ask.sent, guard: settings.guards[running.ask.question.position].name))
       post(.guardTimedOut(running.ask, reason: "it has not answered within \(settings.guardTimeout)"))
     }
   }

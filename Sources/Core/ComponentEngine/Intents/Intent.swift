@@ -87,14 +87,6 @@ extension Intent {
     }
   }
 
-  /// Whether the intent shows the first navigator's root whatever guards answer.
-  var mountsFirstRoot: Bool {
-    switch self {
-    case .launch, .restore: true
-    default: false
-    }
-  }
-
   /// The link to open. An intent with a link joins an equal one that is under way: a double tap.
   package var link: (link: DeepLink, source: LinkSource)? {
     switch self {

@@ -17,8 +17,9 @@ public struct Outcome: Sendable, Equatable {
   /// The error that kept a launch from opening its link. The root is mounted all the same.
   public var linkError: RouterError? { details?.linkError }
 
-  /// The link of a launch that a guard has redirected. It is opened when the redirect has finished.
-  public var pendingLink: DeepLink? { details?.pendingLink }
+  /// The intents that continue after this outcome: the link of a launch that waits for a guard or its redirect, or the
+  /// waiting links of a restored snapshot. Each has an outcome of its own; see ``Navigating/outcome(of:)``.
+  public var pending: [PendingIntent] { details?.pending ?? [] }
 
   /// The items that a restoration skipped, in the snapshot's order.
   public var skippedItems: [SkippedItem] { details?.skippedItems ?? [] }
@@ -26,9 +27,8 @@ public struct Outcome: Sendable, Equatable {
   /// The parts that few outcomes have. They are stored apart, so that a copy of the others is one reference.
   private struct Details: Sendable, Equatable {
     var linkError: RouterError?
-    var pendingLink: DeepLink?
     var skippedItems: [SkippedItem] = []
-    var pendingNumbers: [Int] = []
+    var pending: [PendingIntent] = []
   }
 
   private indirect enum DetailsBox: Sendable, Equatable {
@@ -51,25 +51,43 @@ public struct Outcome: Sendable, Equatable {
     box = .details(Details(linkError: linkError, skippedItems: skippedItems))
   }
 
-  /// The numbers of the intents that continue after this outcome: the intent that opens ``pendingLink``, or the
-  /// intents that open the pending links of a restored snapshot.
-  package var pendingNumbers: [Int] { details?.pendingNumbers ?? [] }
-
-  /// Returns the outcome with the intents that continue after it. A restoration with such intents is `applied`, also if
-  /// it has nothing else to restore.
-  ///
-  /// - Parameter link: The link of a launch that a guard has redirected.
-  func pending(_ numbers: [Int], of link: DeepLink? = nil) -> Outcome {
-    guard link != nil || !numbers.isEmpty else { return self }
-    var details = details ?? Details()
-    details.pendingLink = link
-    details.pendingNumbers = numbers
+  /// The outcome of an intent that has changed something beside its last transition.
+  var applied: Outcome {
     var outcome = self
-    if link == nil { outcome.status = .applied }
+    outcome.status = .applied
+    return outcome
+  }
+
+  /// Returns the outcome with the intents that continue after it.
+  func pending(_ records: [IntentRecord]) -> Outcome {
+    guard !records.isEmpty else { return self }
+    var details = details ?? Details()
+    details.pending = records.compactMap { record in
+      record.sent.intent.link.map { PendingIntent(record: record, link: $0.link) }
+    }
+    var outcome = self
     outcome.box = .details(details)
     return outcome
   }
 
   /// Nothing changed, and no component was named.
   public static let unchanged = Outcome(.unchanged)
+}
+
+extension Outcome {
+  /// An intent that opens a link after the outcome of the launch or the restoration that has named the link.
+  public struct PendingIntent: Sendable, Equatable {
+    let record: IntentRecord
+
+    /// The link.
+    public let link: DeepLink
+
+    /// The number of the intent; see ``SentIntent``.
+    public var number: Int { record.sent.number }
+
+    /// Returns whether the intents are equal; see ``SentIntent``.
+    public static func == (left: PendingIntent, right: PendingIntent) -> Bool {
+      left.record.sent == right.record.sent
+    }
+  }
 }

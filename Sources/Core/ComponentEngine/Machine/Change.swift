@@ -80,8 +80,17 @@ final class Change {
   /// Whether the first intent is the finish of a guard's redirect.
   var finishesRedirect = false
 
-  /// Whether the first intent shows a root only, and continues in a second change.
+  /// Whether the first intent is a restoration that shows a root only, and continues in a second change.
   var showsRootOnly = false
+
+  /// The error that keeps a launch from opening its link.
+  var linkError: RouterError?
+
+  /// The answer of the guards of a launch's first root. A root that they refuse is shown all the same.
+  var rootAnswer = Answer.notAsked
+
+  /// The intent that opens the link of a launch later, because a guard has suspended or redirected.
+  var pendingLink: IntentRecord?
 
   /// The numbered plan.
   private(set) var plan = Plan()
@@ -151,7 +160,7 @@ final class Change {
     {
       return false
     }
-    planned.record.makeFacts().launch.linkError = error
+    linkError = error
     return true
   }
 
@@ -248,7 +257,8 @@ final class Change {
     let changes =
       isFirst ? hasCalledPhases || plan.changesNavigation : planned.changes || planned.hasUserInfo
     return Outcome(
-      changes ? .applied : .unchanged, components: planned.named, skippedItems: isFirst ? skippedItems : [])
+      changes ? .applied : .unchanged, components: planned.named, linkError: isFirst ? linkError : nil,
+      skippedItems: isFirst ? skippedItems : [])
   }
 
   /// Whether the change ends waiting intents: it changes the stacks or shows what the user wants to see now, and is

@@ -50,8 +50,11 @@ final class IntentRecord {
     /// Whether the intent itself opens the redirect of a guard, because its link names it and nothing else.
     var placesAsRedirect = false
 
-    /// The progress of a launch or a restoration.
-    var launch = LaunchProgress()
+    /// The state that a restoration has shown before its guards have answered, and whether that was a change.
+    var shown: (state: RouterState, isChange: Bool)?
+
+    /// The first root, which a launch has shown before its guards have answered.
+    var shownRoot: ResolvedComponent?
   }
 
   /// The intent as it was sent, for observers.
@@ -68,6 +71,9 @@ final class IntentRecord {
 
   /// The intent that waits until this one has opened its redirect.
   let waiter: IntentRecord?
+
+  /// The number of the launch in whose name the intent waits for guards; nil for any other intent.
+  let launchNumber: Int?
 
   var phase = Phase.queued(.notAsked)
 
@@ -93,6 +99,7 @@ final class IntentRecord {
     _ sent: SentIntent, cause: IntentRecord? = nil, redirection: Redirection? = nil, waiter: IntentRecord? = nil,
     incoming: IncomingMode? = nil, core: RouterCore? = nil
   ) {
+    launchNumber = nil
     self.sent = sent
     self.cause = cause
     depth = cause.map { $0.depth + 1 } ?? 0
@@ -102,7 +109,20 @@ final class IntentRecord {
     self.core = core
   }
 
+  /// Creates an intent that continues a launch, with what is known about its link and the answers of its guards.
+  init(_ sent: SentIntent, continuing launch: IntentRecord) {
+    self.sent = sent
+    launchNumber = launch.number
+    link = launch.link
+    facts = launch.makeFacts()
+    (cause, depth) = (nil, 0)
+    (redirection, waiter, incoming) = (nil, nil, nil)
+  }
+
   var number: Int { sent.number }
+
+  /// The number that decides which intents came later.
+  var order: Int { launchNumber ?? number }
   var intent: Intent { sent.intent }
   var requester: ComponentUID? { sent.requester }
 
@@ -149,16 +169,15 @@ final class IntentRecord {
     }
   }
 
-  /// Whether the intent ends if its callers no longer wait for it. The root of a launch stays.
+  /// Whether the intent ends if its callers no longer wait for it. A restoration that has shown a root goes on.
   var canBeWithdrawn: Bool {
     switch phase {
-    case .queued, .planning, .asked, .confirming, .redirected: facts?.launch.hasBegun != true
+    case .queued, .planning, .asked, .confirming, .redirected: facts?.shown == nil
     case .applying, .ended: false
     }
   }
 
-  /// Whether a later intent that changes the stacks ends this one. The root of a launch has been shown when a launch
-  /// waits.
+  /// Whether a later intent that changes the stacks ends this one.
   var canBeSuperseded: Bool {
     switch intent {
     case .restore, .recheckGuards, .launch(nil, _): false
@@ -176,12 +195,10 @@ final class IntentRecord {
   /// redirect.
   var opensRedirect: Bool { redirection != nil || facts?.placesAsRedirect == true }
 
-  /// Whether a root is shown while the intent waits for a guard.
-  var showsRootWhileWaiting: Bool { intent.mountsFirstRoot && facts?.launch.shown == nil }
-
   /// Whether the intent was sent by a guard or a question of another one.
   func wasSent(by other: IntentRecord) -> Bool {
-    if case .task(other.number, _) = sent.sender { true } else { false }
+    guard case .task(let number, _) = sent.sender else { return false }
+    return number == other.number || number == other.launchNumber
   }
 
   /// Whether the intent may close a component without asking: the user has agreed, or the question's own task sent it.
@@ -237,17 +254,6 @@ final class IntentRecord {
       facts.answers = [:]
     }
     phase = .planning(.notAsked)
-  }
-
-  /// Returns the outcome of the intent from that of its last transition.
-  func outcome(_ outcome: consuming Outcome) -> Outcome {
-    guard let facts else { return outcome }
-    return facts.launch.outcome(outcome)
-  }
-
-  /// Returns the result of an intent that ends without a plan. A launch that has shown its root has not failed.
-  func result(_ result: Result<Outcome, RouterError>) -> Result<Outcome, RouterError> {
-    facts?.launch.result(result) ?? result
   }
 }
 

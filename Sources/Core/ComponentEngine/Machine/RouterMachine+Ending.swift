@@ -33,21 +33,15 @@ extension RouterMachine {
     switch part {
     case .planned(let planned):
       let record = planned.record
+      // A restoration that waits for a guard, or has got its answer during the presentation, goes on.
+      if change.showsRootOnly, record === change.first { return }
       let outcome = change.outcome(planned)
-      if change.showsRootOnly, record === change.first {
-        record.makeFacts().launch.showed(outcome, change.plan)
-        // If a guard is still asked, or has answered during the presentation, the intent is in the queue again.
-        if case .planning = record.phase { prepend(record) }
-      } else if case .restore(let snapshot) = record.intent {
-        let following = snapshot.pendingLinks.map { link in
-          follow(link.restored, requester: nil, module: link.module)
-        }
-        change.following += following
-        end(record, .success(record.outcome(outcome).pending(following.map(\.number))))
-      } else {
-        end(record, .success(record.outcome(outcome)))
+      switch record.intent {
+      case .restore(let snapshot): restored(record, snapshot, outcome, in: change)
+      case .launch: end(record, .success(outcome.pending(change.pendingLink.map { [$0] } ?? [])))
+      default: end(record, .success(outcome))
       }
-    case .notPlanned(let record, let result): end(record, record.result(result))
+    case .notPlanned(let record, let result): end(record, result)
     case .redirected(let record, let redirection, let planned):
       let components = change.plan.uid(of: planned).map { [$0] } ?? []
       redirectOpened(record, redirection, .success(Outcome(.unchanged, components: components)))
@@ -71,25 +65,25 @@ extension RouterMachine {
         return
       }
       effects.append(.redirectOpened(record, redirection, uid))
-      let redirect = Redirect(redirection: redirection, target: .component(uid), components: outcome.components)
-      guard case .launch(let link?, let source) = record.intent else { return wait(record, for: redirect) }
-      // The launch ends here, so that its caller does not wait for the user.
-      var options = OpenOptions()
-      options.isIncoming = record.isIncoming
-      let open = follow(
-        .open(link, record.mode, source: source, options: options), requester: record.requester,
-        module: record.sent.module)
-      wait(open, for: redirect)
-      end(record, .success(record.outcome(Outcome(outcome.status)).pending([open.number], of: link)))
+      wait(
+        record,
+        for: Redirect(redirection: redirection, target: .component(uid), components: outcome.components))
     }
   }
 
-  /// Registers an intent that continues another one in its name, and returns it.
-  private mutating func follow(_ intent: Intent, requester: ComponentUID?, module: ModuleID?) -> IntentRecord {
-    let sent = SentIntent(number: nextNumber(), intent: intent, requester: requester, module: module)
-    let following = IntentRecord(sent)
-    register(following)
-    return following
+  /// Ends a restoration. The waiting links of the snapshot are opened by intents of their own.
+  private mutating func restored(
+    _ record: IntentRecord, _ snapshot: RouterSnapshot, _ outcome: Outcome, in change: Change
+  ) {
+    for link in snapshot.pendingLinks {
+      let sent = SentIntent(number: nextNumber(), intent: link.restored, requester: nil, module: link.module)
+      let opening = IntentRecord(sent)
+      register(opening)
+      change.following.append(opening)
+    }
+    let hasChanged = !change.following.isEmpty || record.facts?.shown?.isChange == true
+    let outcome = hasChanged ? outcome.applied : outcome
+    end(record, .success(outcome.pending(change.following)))
   }
 }
 

@@ -14,14 +14,18 @@ final class GuardAsk {
     case items
   }
 
-  let record: IntentRecord
+  /// The intent that waits for the guards.
+  var record: IntentRecord
+
+  /// The intent that guards are asked about: ``record``, or the launch that it continues.
+  let sent: SentIntent
   let subject: Subject
 
   /// The epoch of the round. The answers are void once another one has begun.
   fileprivate(set) var epoch: Int
 
   /// The answer that the intent had before.
-  fileprivate let earlier: Answer
+  let earlier: Answer
 
   /// The question that is asked now.
   fileprivate(set) var question: GuardQuestion
@@ -42,6 +46,7 @@ final class GuardAsk {
     _ record: IntentRecord, _ first: GuardQuestion, _ questions: [GuardQuestion], about subject: Subject, epoch: Int
   ) {
     self.record = record
+    sent = record.sent
     self.epoch = epoch
     self.subject = subject
     earlier = record.answer
@@ -123,11 +128,12 @@ extension RouterMachine {
   /// intent.
   mutating func beginEpoch(sentBy sender: SentIntent.Sender) {
     epoch += 1
-    guard case .task(let number, closing: nil) = sender, let record = intent(number),
-      case .asked(let ask) = record.phase, ask.epoch == epoch - 1
-    else { return }
-    ask.epoch = epoch
-    record.keepAnswers(in: epoch)
+    guard case .task(let number, closing: nil) = sender else { return }
+    for record in intents(askedAs: number) {
+      guard case .asked(let ask) = record.phase, ask.epoch == epoch - 1 else { continue }
+      ask.epoch = epoch
+      record.keepAnswers(in: epoch)
+    }
   }
 
   /// The guard of the current question has answered about one of its lists. After an answer of a void round, all guards
@@ -184,7 +190,8 @@ extension RouterMachine {
     switch answer {
     case _ where ask.subject == .firstRoot:
       if case .redirect = answer {} else { answer = .allowed }
-      record.makeFacts().launch.rootAnswer = answer
+      guard case .evaluating(let change, let current) = stage, current === ask else { break }
+      change.rootAnswer = answer
       answer = ask.earlier
     case .redirect(let redirection) where record.facts?.finishedRedirects.contains(redirection.guardPosition) == true:
       let reason = "it redirects to \(redirection.link) again, which has just finished"
@@ -207,17 +214,21 @@ extension RouterMachine {
     stage = .planning(change, nil)
   }
 
-  /// A guard has suspended for the first time: its intent leaves the change. A launch or a restoration shows a root in
-  /// the meantime.
+  /// A guard has suspended for the first time: its intent leaves the change. A launch goes on without it, and a
+  /// restoration shows a root in the meantime.
   mutating func guardSuspended(_ ask: GuardAsk) {
     guard case .evaluating(let change, let current) = stage, current === ask else { return }
     ask.hasSuspended = true
-    pause(ask.record)
-    if change.first === ask.record, ask.record.showsRootWhileWaiting {
-      showRootOnly(in: change)
+    let record = ask.record
+    switch record.intent {
+    case .launch where record.launchNumber == nil: goOn(record, ask, in: change)
+    case .restore(let snapshot) where record.facts?.shown == nil:
+      pause(record)
+      showRootOnly(of: snapshot, in: change)
       stage = .planning(change, nil)
-    } else {
-      leave(change, ask.record)
+    default:
+      pause(record)
+      leave(change, record)
     }
   }
 }

@@ -2,6 +2,8 @@ import DeepLinks
 import EngineBase
 
 /// Planning a launch.
+///
+/// A launch never waits for a guard: an intent of its own opens the link then, or opens the redirect of the root.
 extension RouterMachine {
   mutating func planLaunch(_ record: IntentRecord, in change: Change) throws(RouterError) -> Planned {
     let start = change.planner
@@ -17,18 +19,19 @@ extension RouterMachine {
 
   /// Plans the link of a launch; nil where only the root is to be planned.
   private mutating func planLaunchLink(_ record: IntentRecord, in change: Change) throws(RouterError) -> Planned? {
-    guard case .launch(_?, _) = record.intent, record.facts?.launch.linkError == nil else { return nil }
+    guard case .launch(_?, _) = record.intent, change.linkError == nil, change.pendingLink == nil else { return nil }
     switch record.answer {
-    case .refused(let error): record.makeFacts().launch.linkError = error
+    case .refused(let error): change.linkError = error
     case .declined: return .part(.notPlanned(record, .success(.unchanged)))
-    case .redirect(let redirection):
-      if record.facts?.launch.shown != nil { return try redirect(record, redirection, in: change) }
-      change.showsRootOnly = true
+    case .redirect:
+      let opening = continueLink(of: record, in: change)
+      opening.phase = .planning(record.answer)
+      prepend(opening)
     case .notAsked, .allowed:
       do throws(RouterError) {
         return try planIntent(record, showsFirstRoot: true, in: change)
       } catch {
-        record.makeFacts().launch.linkError = error
+        change.linkError = error
       }
     }
     return nil
@@ -38,20 +41,61 @@ extension RouterMachine {
   mutating func launched(_ planned: Change.PlannedIntent, since start: Planner, in change: Change) -> Planned {
     let record = planned.record
     guard !guards.isEmpty,
-      let root = mountedFirstRoot(planned, since: start, in: change) ?? record.facts?.launch.shownRoot
+      let root = mountedFirstRoot(planned, since: start, in: change) ?? record.facts?.shownRoot
     else { return .part(.planned(planned)) }
-    switch record.facts?.launch.rootAnswer ?? .notAsked {
+    if case .launch(nil, _) = record.intent, case .notAsked = change.rootAnswer { change.rootAnswer = record.answer }
+    switch change.rootAnswer {
     case .notAsked:
       let questions = openQuestions(record, CollectionOfOne(root))
       if questions.isEmpty { break }
       change.planner = start
       return .guards(questions, about: .firstRoot)
     case .redirect(let redirection):
-      record.makeFacts().launch.rootAnswer = .allowed
+      change.rootAnswer = .allowed
       openRootRedirect(redirection, in: change)
     case .allowed, .refused, .declined: break
     }
     return .part(.planned(planned))
+  }
+
+  /// Lets a launch go on whose guards have suspended. An intent of its own waits for them.
+  mutating func goOn(_ launch: IntentRecord, _ ask: GuardAsk, in change: Change) {
+    let waiting: IntentRecord
+    if case .firstRoot = ask.subject {
+      launch.makeFacts().shownRoot = ask.question.components.first
+      waiting = continuing(launch, as: .launch())
+      change.rootAnswer = .allowed
+      launch.phase = .planning(ask.earlier)
+    } else {
+      waiting = continueLink(of: launch, in: change)
+      launch.phase = .planning(.notAsked)
+    }
+    ask.record = waiting
+    waiting.phase = .asked(ask)
+    pause(waiting)
+    change.backlog.prepend(launch)
+    stage = .planning(change, nil)
+  }
+
+  /// Returns the intent that opens the link of a launch as `open` does, after the launch has shown its root.
+  private mutating func continueLink(of launch: IntentRecord, in change: Change) -> IntentRecord {
+    guard case .launch(let link?, let source) = launch.intent else {
+      preconditionFailure("a launch without a link continues with its link")
+    }
+    var options = OpenOptions()
+    options.isIncoming = launch.isIncoming
+    let opening = continuing(launch, as: .open(link, launch.mode, source: source, options: options))
+    change.pendingLink = opening
+    return opening
+  }
+
+  /// Returns an intent that continues a launch.
+  private mutating func continuing(_ launch: IntentRecord, as intent: Intent) -> IntentRecord {
+    let sent = SentIntent(
+      number: nextNumber(), intent: intent, requester: launch.requester, module: launch.sent.module)
+    let record = IntentRecord(sent, continuing: launch)
+    register(record)
+    return record
   }
 
   /// Returns the first navigator's root, whose stack was empty, if it is mounted without being named.
@@ -64,31 +108,29 @@ extension RouterMachine {
     else { return nil }
     return bottom.component
   }
-
-  /// Plans only the root that a launch or a restoration shows while a guard is suspended.
-  func showRootOnly(in change: Change) {
-    let record = change.first
-    change.showsRootOnly = true
-    if case .restore(let snapshot) = record.intent {
-      change.planner.selectRoot(of: snapshot) { verdict(record, $0) }
-    }
-    change.planner.launch()
-    change.parts.append(.planned(change.planned(record, since: 0, changes: true)))
-  }
 }
 
 /// Planning a restoration and a check of guards.
 extension RouterMachine {
+  /// Plans only the root that a restoration shows while a guard is suspended.
+  func showRootOnly(of snapshot: RouterSnapshot, in change: Change) {
+    let record = change.first
+    change.showsRootOnly = true
+    change.planner.selectRoot(of: snapshot) { verdict(record, $0) }
+    change.planner.launch()
+    change.parts.append(.planned(change.planned(record, since: 0, changes: true)))
+  }
+
   func planRestoration(
     _ record: IntentRecord, _ snapshot: RouterSnapshot, in change: Change
   ) throws(RouterError) -> Planned {
     let start = change.planner
-    let plan = try change.planner.restore(snapshot, over: record.facts?.launch.shownState) { verdict(record, $0) }
+    let plan = try change.planner.restore(snapshot, over: record.facts?.shown?.state) { verdict(record, $0) }
     guard plan.notAsked.isEmpty else {
       change.planner = start
       return .guards(openQuestions(record, plan.notAsked), about: .items)
     }
-    if record.facts?.launch.shown != nil { change.planner.keepShownRoot(of: start.state, plan) }
+    if record.facts?.shown != nil { change.planner.keepShownRoot(of: start.state, plan) }
     change.restoration = plan
     return .part(.planned(change.planned(record, since: start.state.lastPlanned, changes: true)))
   }

@@ -299,8 +299,8 @@ struct RouterMachine: ~Copyable {
       if case .redirected = part { continue }
       commit(part.record)
     }
-    if change.showsRootOnly { change.first.makeFacts().launch.hasBegun = true }
     change.number(from: stacks)
+    if change.showsRootOnly { change.first.makeFacts().shown = (change.plan.after, change.plan.changesNavigation) }
     stage = .applying(change)
     if change.plan.mounts.isEmpty, change.restoration == nil {
       replaceStacks(with: change)
@@ -414,7 +414,12 @@ extension RouterMachine {
   mutating func pause(_ record: IntentRecord) {
     pausedCount += 1
     if case .asked = record.phase, record.intent.leavesTab { leftTabs.insert(record.number) }
-    if record.canBeSuperseded { suspended.insert(record, number: record.number) }
+    if record.canBeSuperseded { suspended.insert(record, number: record.order) }
+  }
+
+  /// An intent can no longer be superseded.
+  private mutating func removeSuspended(_ record: IntentRecord) {
+    if !suspended.isEmpty, suspended[record.order] === record { suspended.remove(record.order) }
   }
 
   /// Adds an intent that waits to the end of the queue again, with the answer that it has waited for.
@@ -425,7 +430,7 @@ extension RouterMachine {
 
   /// Lets an intent wait for a guard's redirect.
   mutating func wait(_ record: IntentRecord, for redirect: Redirect) {
-    suspended.remove(record.number)
+    removeSuspended(record)
     record.restartGuardTime()
     record.phase = .redirected(redirect)
     if case .component(let uid) = redirect.target { redirectedTo[uid, default: []].append(record) }
@@ -443,7 +448,7 @@ extension RouterMachine {
   private mutating func commit(_ record: IntentRecord) {
     if record.hasEnded { return }  // withdrawn while another intent of the change was evaluated
     record.phase = .applying
-    suspended.remove(record.number)
+    removeSuspended(record)
   }
 
   /// Takes an intent out of the lists of its phase.
@@ -497,7 +502,7 @@ extension RouterMachine {
   mutating func end(_ record: IntentRecord, _ result: Result<Outcome, RouterError>) {
     guard !record.hasEnded else { return }
     live.remove(record.number)
-    suspended.remove(record.number)
+    removeSuspended(record)
     if !leftTabs.isEmpty { leftTabs.remove(record.number) }
     stopWaiting(record)
     if lastSent === record { lastSent = nil }
@@ -505,6 +510,9 @@ extension RouterMachine {
     effects.append(.end(record, result))
     // The record keeps the waiting one, which can have ended, so that the machine does not release it.
     if let waiter = record.waiter, let redirection = record.redirection { redirectOpened(waiter, redirection, result) }
+    if case .launch = record.intent, case .failure = result {
+      for following in intents(askedAs: record.number) { end(following, result) }
+    }
   }
 
   /// Ends an intent that waits. A report is processed once more, so that the presenter shows the router's state; if the
@@ -512,9 +520,9 @@ extension RouterMachine {
   mutating func fail(_ record: IntentRecord, _ error: RouterError) {
     guard !record.hasEnded else { return }
     guard record.intent.isHostReport, !record.isRedirected, !record.isResumed else {
-      return end(record, record.result(.failure(error)))
+      return end(record, .failure(error))
     }
-    suspended.remove(record.number)
+    removeSuspended(record)
     requeue(record, .refused(error))
     if lastSent === record { lastSent = nil }
   }
@@ -534,7 +542,7 @@ extension RouterMachine {
   /// Ends the suspended intents that were sent before an intent which has changed the stacks.
   mutating func supersede(by record: IntentRecord) {
     guard !suspended.isEmpty else { return }
-    for earlier in suspended.before(record.number) where !record.wasSent(by: earlier) { fail(earlier, .superseded) }
+    for earlier in suspended.before(record.order) where !record.wasSent(by: earlier) { fail(earlier, .superseded) }
   }
 
   /// Takes an intent that is suspended or has ended out of a change. The change goes on with the other intents.
@@ -594,6 +602,11 @@ extension RouterMachine {
 
   /// Returns the intent with this number; nil if it has ended.
   func intent(_ number: Int) -> IntentRecord? { live[number] }
+
+  /// Returns the intents that wait for guards which were asked about the intent with this number.
+  func intents(askedAs number: Int) -> [IntentRecord] {
+    live[number].map { [$0] } ?? live.all.filter { $0.launchNumber == number }
+  }
 
   /// The redirected intents, in the order in which they were sent.
   var redirected: [IntentRecord] { live.all.filter(\.isRedirected) }

@@ -65,6 +65,17 @@ extension Navigating {
     }
   }
 
+  /// Awaits the outcome of an intent that continues after another one; see ``Outcome/pending``.
+  ///
+  /// Cancelling the awaiting task ends the wait with `cancelled`, and the intent goes on.
+  ///
+  /// - Throws: `wouldWaitForItself` inside a call that the intent waits for; otherwise the reason why the intent was
+  ///   not applied.
+  public func outcome(of pending: Outcome.PendingIntent) async throws(RouterError) -> Outcome {
+    try sender.core.checkAwaiting(pending.record)
+    return try await pending.record.outcome()
+  }
+
   /// Returns the object that the link names, without navigating; see ``ObjectRegistration``.
   ///
   /// - Throws: The link's error; `factoryFailed` with the error of the route's closure; `unexpectedType` for an object

@@ -17,8 +17,8 @@ final class RouterCore {
   /// Whether effects are carried out. Events that arrive meanwhile are received at once.
   private var isCarryingOut = false
 
-  /// The tasks of the guards that are asked, by the number of the intent.
-  var guardTasks: [Int: GuardTasks] = [:]
+  /// The tasks of the guards that are asked, by round.
+  var guardTasks: [ObjectIdentifier: GuardTasks] = [:]
 
   /// The tasks of the questions to the user.
   var questions: [ComponentUID: OpenQuestion] = [:]
@@ -80,7 +80,7 @@ final class RouterCore {
     case .none: return false
     case .begin(let record): begin(record)
     case .askGuard(let ask): askGuard(ask)
-    case .dropAsk(let ask): guardTasks.removeValue(forKey: ask.record.number)?.cancel()
+    case .dropAsk(let ask): guardTasks.removeValue(forKey: ObjectIdentifier(ask))?.cancel()
     case .askComponents(let record, let uids): askComponents(uids, for: record)
     case .askUser(let question, let record): askUser(question, for: record)
     case .dropQuestion(let uid): questions.removeValue(forKey: uid)?.cancel()
@@ -392,6 +392,17 @@ final class RouterCore {
       if case .didEnterBackground = intent { return }
       if machine.presented(number) != nil { throw .wouldWaitForItself(intent.description) }
     }
+  }
+
+  /// Checks that the outcome of an intent that is under way can be awaited here.
+  func checkAwaiting(_ record: IntentRecord) throws(RouterError) {
+    guard let task = RouterTask.current, task.router == id, !record.hasEnded else { return }
+    switch task.kind {
+    case .guarding(record.number), .guarding(record.order), .asking(record.number, _): break
+    case .presenting(let number) where machine.presented(number) != nil: break
+    case .guarding, .asking, .presenting: return
+    }
+    throw .wouldWaitForItself(record.intent.description)
   }
 
   // MARK: State

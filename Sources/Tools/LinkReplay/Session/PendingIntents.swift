@@ -8,12 +8,11 @@ final class PendingIntents {
 
   /// An intent with the step that sent it.
   private struct Given {
+    let isLaunch: Bool
     let step: Int
     let input: String
     /// The link or path; the whole line of a directive without a link.
     let link: String
-    /// The links that a restoration opens when it has ended.
-    var restoredLinks: [String] = []
   }
 
   // No code of another type runs while one of the lists changes, so they need no exclusivity check.
@@ -65,16 +64,15 @@ final class PendingIntents {
   /// - Parameter link: The link or path. Default nil: the input.
   func send(_ intent: Intent, input: String, link: String? = nil) -> ID {
     let id = newID()
-    var given = Given(step: step, input: input, link: link ?? input)
-    if case .restore(let snapshot) = intent { given.restoredLinks = snapshot.pendingLinks.map(\.link) }
-    sent = (id, given)
+    let isLaunch = if case .launch = intent { true } else { false }
+    sent = (id, Given(isLaunch: isLaunch, step: step, input: input, link: link ?? input))
     return id
   }
 
-  /// Adds an intent that the router opens in place of an ended intent. ``end(number:_:)`` ends it.
-  private func add(number: Int, input: String, link: String) {
+  /// Adds an intent that continues an ended launch or restoration. ``end(number:_:)`` ends it.
+  private func add(number: Int, _ given: Given, link: String) {
     let id = newID()
-    waiting[id] = Given(step: step, input: input, link: link)
+    waiting[id] = Given(isLaunch: given.isLaunch, step: step, input: given.input, link: link)
     followers[number] = id
   }
 
@@ -85,11 +83,10 @@ final class PendingIntents {
     return lastID
   }
 
-  /// Adds the intents that open an ended launch's redirected link, or the pending links of a restored snapshot.
+  /// Adds the intents that continue an ended launch or restoration.
   private func follow(_ id: ID, _ result: Result<Outcome, RouterError>) {
-    guard case .success(let outcome) = result, !outcome.pendingNumbers.isEmpty, let intent = pending(id) else { return }
-    let links = outcome.pendingLink.map { [$0.description] } ?? intent.restoredLinks
-    for (number, link) in zip(outcome.pendingNumbers, links) { add(number: number, input: intent.input, link: link) }
+    guard case .success(let outcome) = result, !outcome.pending.isEmpty, let given = pending(id) else { return }
+    for pending in outcome.pending { add(number: pending.number, given, link: pending.link.description) }
   }
 
   /// Records the router's number of an intent.
@@ -108,8 +105,12 @@ final class PendingIntents {
     if sent?.id == id {
       sent = nil
       self.result = result
-    } else if let intent = waiting.removeValue(forKey: id), intent.step != step {
-      ended.append(ReplayStep.Ended(step: intent.step, input: intent.input, result))
+    } else if let intent = waiting.removeValue(forKey: id) {
+      if intent.step != step {
+        ended.append(ReplayStep.Ended(step: intent.step, input: intent.input, result))
+      } else if intent.isLaunch, case .success(let launch)? = self.result {
+        self.result = .success(launch.including(result))
+      }
     }
   }
 
@@ -122,6 +123,22 @@ final class PendingIntents {
 
   /// Ends an intent that the router has opened in place of another. Does nothing for any other number.
   func end(number: Int, _ result: Result<Outcome, RouterError>) {
-    if !followers.isEmpty, let id = followers.removeValue(forKey: number) { end(id, result) }
+    guard !followers.isEmpty, let id = followers.removeValue(forKey: number) else { return }
+    end(id, result)
+    // Guards that a launch has asked answer about its link.
+    if case .success(let outcome) = result, let pending = outcome.pending.first {
+      followers[number] = followers[pending.number]
+    }
+  }
+}
+
+extension Outcome {
+  /// Returns the outcome of a launch whose link has been opened, or has failed, in the same step.
+  fileprivate func including(_ link: Result<Outcome, RouterError>) -> Outcome {
+    switch link {
+    case .success(let opened):
+      Outcome(status == .applied ? status : opened.status, components: opened.components)
+    case .failure(let error): Outcome(status, linkError: error)
+    }
   }
 }

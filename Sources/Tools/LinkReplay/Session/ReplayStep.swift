@@ -89,7 +89,7 @@ extension ReplayStep.Effect {
     case .success(let given):
       failure = given.linkError.map { .router($0) }
       outcome = failure != nil ? .failed : given.status == .applied ? .applied : .unchanged
-      components = given.pendingLink == nil ? given.components : []
+      components = given.pending.isEmpty ? given.components : []
       skippedItems = given.skippedItems
     case nil: outcome = .applied
     }

@@ -177,7 +177,7 @@ struct GlobalGuardTests {
     let recorder = LifecycleRecorder(router)
     let outcome = try await router.launch()
     #expect(outcome.status == .applied)
-    #expect(outcome.pendingLink == nil)
+    #expect(outcome.pending == [])
     #expect(recorder.take() == ["home#1 willMount", "login#2 willMount", "login#2 willActive", "present"])
   }
 

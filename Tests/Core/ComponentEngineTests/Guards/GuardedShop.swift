@@ -18,10 +18,22 @@ final class GuardedShop {
   let router: Router
   let gates = Gates()
 
-  init(launched: Bool = true, confirmClosing: (@MainActor (CloseQuestion) async -> Bool)? = nil) async throws {
+  convenience init(
+    launched: Bool = true, confirmClosing: (@MainActor (CloseQuestion) async -> Bool)? = nil
+  ) async throws {
+    try await self.init(Self.navigators, launched: launched, confirmClosing: confirmClosing)
+  }
+
+  private static let navigators = ["main=home", "orders=orders", "trays=tray"]
+
+  /// - Parameter navigators: The navigators as in `NavigatorRegistration(text:)`.
+  init(
+    _ navigators: [String], launched: Bool = false,
+    confirmClosing: (@MainActor (CloseQuestion) async -> Bool)? = nil
+  ) async throws {
     let (hooks, gates) = (hooks, gates)
     var configuration = try RouterConfiguration<String>(
-      navigators: [.init("main", root: "home"), .init("orders", root: "orders"), .init("trays", root: "tray")],
+      navigators: navigators.map { NavigatorRegistration(text: $0) },
       components: [
         .test("home", "home", hooks),
         .test("goods", "goods/:id<int>", reach: .external, hooks),

@@ -154,7 +154,8 @@ struct GuardedLaunchTests {
     let shop = try await GuardedShop(launched: false)
     let outcome = try await shop.router.launch("shop://order/1")
     #expect(outcome.status == .applied)
-    #expect(outcome.pendingLink == "shop://order/1")
+    #expect(outcome.pending.map(\.link) == ["shop://order/1"])
+    try await shop.router.rest()
     #expect(
       shop.events() == [
         "home#1 willMount", "home#1 willActive", "present", "login#2 willMount", "home#1 willInactive",

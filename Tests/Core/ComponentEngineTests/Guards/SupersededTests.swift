@@ -159,13 +159,12 @@ struct SupersededTests {
     #expect(shop.presenter.presentations.last?.after.text == "main*: home#1 goods#2")
   }
 
-  @Test func `a launch whose link is superseded is applied, with superseded as its link's error`() async throws {
+  @Test func `the link of a launch that waits for a guard is superseded, and its root stays`() async throws {
     let shop = try await GuardedShop(launched: false)
-    let launching = Task { try await shop.router.launch("shop://slow") }
-    await shop.gates.waitUntilAsked()
+    let pending = try #require(try await shop.router.launch("shop://slow").pending.first)
     #expect(shop.events() == ["home#1 willMount", "home#1 willActive", "present"])
     try await shop.router.append("goods/1")
-    #expect(try await launching.value == Outcome(.applied, linkError: .superseded))
+    await #expect(throws: RouterError.superseded) { try await shop.router.outcome(of: pending) }
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 

@@ -152,7 +152,7 @@ struct RestoreInRoughUseTests {
     let shop = try await GuardedShop(launched: false)
     let outcome = try await shop.router.restore(old.router.snapshot)
     try await shop.router.rest()
-    #expect(outcome.pendingNumbers.count == 1)
+    #expect(outcome.pending.count == 1)
     #expect(shop.stacks == "main*: home#1; modal#1: login#2")
     #expect(shop.router.snapshot.pendingLinks.map(\.link) == ["order/1"])
   }
@@ -229,7 +229,7 @@ struct RestoreInRoughUseTests {
     try await old.rest()
     #expect(old.state.text == "main*: start#1 pin#2 login#3")
     let new = try chained(["user"])
-    #expect(try await new.restore(old.snapshot).pendingNumbers.count == 1)
+    #expect(try await new.restore(old.snapshot).pending.count == 1)
     try await new.rest()
     #expect(new.state.text == "main*: start#1 pin#2 login#3")
   }
@@ -253,7 +253,7 @@ struct RestoreInRoughUseTests {
     let new = try bare()
     let outcome = try await new.restore(old.snapshot)
     #expect(outcome.status == .applied)
-    #expect(outcome.pendingNumbers.count == 1)
+    #expect(outcome.pending.count == 1)
     try await new.rest()
     #expect(new.snapshot.pendingLinks.map(\.link) == ["shop://order"])
     #expect(try await new.restore(bare().snapshot).status == .applied)
@@ -353,41 +353,5 @@ struct RestoreInRoughUseTests {
       shop.gates.asked == ["signedIn: order order orders", "signedIn: order", "signedIn: order", "signedIn: orders"])
     #expect(outcome.skippedItems.map(\.item) == [.component("order#2"), .component("order#3"), .component("orders#4")])
     #expect(shop.router.state.navigators.map { $0.stack.map(\.component.name) } == [["home"], [], []])
-  }
-}
-
-/// Launches whose guards suspend, reject or redirect.
-@MainActor
-struct SuspendedLaunchTests {
-  @Test func `a launch whose link's guard suspends shows its root first and its link later`() async throws {
-    let shop = try await GuardedShop(launched: false)
-    let launching = Task { try await shop.router.launch("shop://slow") }
-    await shop.gates.waitUntilAsked()
-    while shop.presenter.presentations.isEmpty { await Task.yield() }
-    #expect(shop.events() == ["home#1 willMount", "home#1 willActive", "present"])
-    shop.gates.answer(.allow)
-    let outcome = try await launching.value
-    #expect(outcome == Outcome(.applied, components: ["slow#2"]))
-    #expect(shop.events() == ["slow#2 willMount", "home#1 willInactive", "slow#2 willActive", "present"])
-  }
-
-  @Test func `a launch whose link is rejected after its root was shown is applied with the link's error`() async throws
-  {
-    let shop = try await GuardedShop(launched: false)
-    let launching = Task { try await shop.router.launch("shop://slow") }
-    await shop.gates.waitUntilAsked()
-    shop.gates.answer(.reject("closed"))
-    #expect(try await launching.value == Outcome(.applied, linkError: .guardRejected(guard: "slow", reason: "closed")))
-    #expect(shop.events() == ["home#1 willMount", "home#1 willActive", "present"])
-  }
-
-  @Test func `a launch whose link's guard does not answer shows its root and ends after the time limit`() async throws {
-    let shop = try await GuardedShop(launched: false)
-    let launching = Task { try await shop.router.launch("shop://slow") }
-    await shop.gates.waitUntilAsked()
-    await shop.clock.waitForSleepers()
-    await shop.clock.advance(by: .seconds(10))
-    #expect(try await launching.value.linkError?.code == "guardRejected")
-    #expect(shop.stacks == "main*: home#1")
   }
 }
