@@ -76,6 +76,35 @@ struct CredentialsTests {
     #expect(tokens.renewals == ["t1"])
   }
 
+  @Test func `no second renewal begins if one has ended while the current credentials were read`() async throws {
+    // The second call reads the credentials before the renewal of the first, and goes on after it has ended.
+    let (reads, releases) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
+    let state = Mutex((token: 1, renewals: 0, reads: 0))
+    let transport = answers([401, 401, 200, 200])
+    let address = try #require(URL(string: "https://shop.example.com/api"))
+    let source = try HTTPSource(
+      address,
+      credentials: { expired in
+        if expired != nil { state.withLock { ($0.token, $0.renewals) = ($0.token + 1, $0.renewals + 1) } }
+        let (token, read) = state.withLock { state in
+          if expired == nil { state.reads += 1 }
+          return (state.token, expired == nil ? state.reads : 0)
+        }
+        if read == 2 {
+          reads.continuation.yield()
+          for await _ in releases.stream { break }
+        }
+        return ["Authorization": "t\(token)"]
+      }, transport: transport)
+    let late = Task { try await source.answer(to: HTTPCall<Nothing>.get("late")) }
+    for await _ in reads.stream { break }
+    _ = try await source.answer(to: HTTPCall<Nothing>.get("early"))
+    releases.continuation.yield()
+    _ = try await late.value
+    #expect(state.withLock { $0.renewals } == 1)
+    #expect(sent(transport) == ["t1", "t1", "t2", "t2"])
+  }
+
   @Test func `a second 401 is unauthorized`() async throws {
     let transport = answers([401, 401, 200])
     let source = try source(Tokens(), transport)

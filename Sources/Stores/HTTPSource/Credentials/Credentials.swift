@@ -20,7 +20,7 @@ final class Credentials: Sendable {
   /// The time limit of a renewal.
   static let renewalEnds = Duration.seconds(30)
 
-  private typealias Waiter = CheckedContinuation<Result<HTTPHeaders, DataError>, Never>
+  private typealias Waiter = CheckedContinuation<Result<HTTPHeaders?, DataError>, Never>
 
   private struct Renewal {
     let id = UUID()
@@ -28,7 +28,7 @@ final class Credentials: Sendable {
     var tasks: [Task<Void, Never>] = []
     var waiters: [UUID: Waiter] = [:]
 
-    func end(_ result: Result<HTTPHeaders, DataError>) {
+    func end(_ result: Result<HTTPHeaders?, DataError>) {
       for task in tasks { task.cancel() }
       for waiter in waiters.values { waiter.resume(returning: result) }
     }
@@ -37,6 +37,8 @@ final class Credentials: Sendable {
   private struct State {
     var session = 0
     var renewal: Renewal?
+    /// The number of renewals that have ended.
+    var endedCount = 0
   }
 
   /// The sources whose renewal the current task is a part of. Their calls have no credentials.
@@ -79,14 +81,18 @@ final class Credentials: Sendable {
   /// Returns fields in the place of refused ones. They come from the running renewal, or the app has them by now, or
   /// they come from a new renewal.
   func renewed(after expired: HTTPHeaders, in session: Int) async throws(DataError) -> HTTPHeaders {
-    try check(session)
-    if state.withLock({ $0.renewal }) == nil {
-      let current = try await fields(in: session)
-      if current != expired { return current }
+    while true {
+      try check(session)
+      let (isRenewing, endedCount) = state.withLock { ($0.renewal != nil, $0.endedCount) }
+      if !isRenewing {
+        let current = try await fields(in: session)
+        if current != expired { return current }
+      }
+      if let fields = try await renewal(of: expired, unlessEndedSince: endedCount) {
+        try check(session)
+        return fields
+      }
     }
-    let fields = try await renewal(of: expired)
-    try check(session)
-    return fields
   }
 
   private func check(_ session: Int) throws(DataError) {
@@ -110,18 +116,25 @@ final class Credentials: Sendable {
   }
 
   /// Joins the running renewal, or begins one.
-  private func renewal(of expired: HTTPHeaders) async throws(DataError) -> HTTPHeaders {
+  ///
+  /// - Returns: Nil if another renewal has ended since there were so many.
+  private func renewal(
+    of expired: HTTPHeaders, unlessEndedSince endedCount: Int
+  ) async throws(DataError) -> HTTPHeaders? {
     let id = UUID()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { (waiter: Waiter) in
-        let isCancelled = state.withLock { state in
+        let answer: Result<HTTPHeaders?, DataError>? = state.withLock { state in
           // Checked under the lock: the cancellation handler finds a task that is cancelled after this.
-          if Task.isCancelled { return true }
-          if state.renewal == nil { state.renewal = begin(expired) }
+          if Task.isCancelled { return .failure(.cancelled) }
+          if state.renewal == nil {
+            if state.endedCount != endedCount { return .success(nil) }
+            state.renewal = begin(expired)
+          }
           state.renewal?.waiters[id] = waiter
-          return false
+          return nil
         }
-        if isCancelled { waiter.resume(returning: .failure(.cancelled)) }
+        if let answer { waiter.resume(returning: answer) }
       }
     } onCancel: {
       leave(id)
@@ -149,9 +162,10 @@ final class Credentials: Sendable {
   }
 
   /// Ends a renewal with its result, unless it has ended before.
-  private func end(_ id: UUID, _ result: Result<HTTPHeaders, DataError>) {
+  private func end(_ id: UUID, _ result: Result<HTTPHeaders?, DataError>) {
     let renewal: Renewal? = state.withLock { state in
       guard state.renewal?.id == id else { return nil }
+      state.endedCount += 1
       defer { state.renewal = nil }
       return state.renewal
     }
