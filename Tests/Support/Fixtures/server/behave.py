@@ -21,7 +21,7 @@ import threading
 import time
 import urllib.parse
 
-TIME_LIMIT = 30  # seconds, for what never comes
+TIME_LIMIT = 120  # seconds, for what never comes
 
 
 class Observed:
@@ -183,10 +183,14 @@ def parts(handler):
 
 
 def send_endlessly(handler, observed, name):
-  deadline = time.monotonic() + TIME_LIMIT
+  """Sends four MiB at once, and then slowly: a client that reads without a pause has no time to close."""
+  deadline, sent = time.monotonic() + TIME_LIMIT, 0
   try:
     while time.monotonic() < deadline:
       handler.wfile.write(b" " * 65536)
+      sent += 65536
+      if sent >= 4 << 20:
+        time.sleep(0.02)
   except ConnectionError:
     observed.close(name)
   end(handler)
