@@ -7,7 +7,7 @@ public struct HTTPAnswer<Value: Sendable>: Sendable {
   public var freshness: HTTPFreshness
 
   /// The validators of the value, which belong to the URL that answered, the last one after redirects. Nil if the
-  /// server sends none, or forbids storing the value.
+  /// server sends none, or forbids storing the value. They also know the header fields that the answer's `Vary` names.
   public var validators: HTTPValidators?
 
   /// Creates an answer.

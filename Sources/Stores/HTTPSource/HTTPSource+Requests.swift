@@ -7,6 +7,11 @@ extension HTTPSource {
   /// The request sends the validators of the cached value if that came from the same URL. The server determines how
   /// long an answer is fresh. An answer with `no-store` is not written to disk.
   ///
+  /// An answer whose `Vary` names header fields belongs to their values: if the call or the settings have others by
+  /// then, such as another `Accept-Language`, the cached value is neither delivered nor validated. `Accept-Encoding`,
+  /// `User-Agent` and `Origin` are not compared, nor are the fields of ``HTTPCredentials``. The answer to
+  /// `Vary: *` is stale at once.
+  ///
   /// The data provider delivers a stale value while it is fetched again, as with `stale-while-revalidate`. The seconds
   /// of that directive have no effect: the resource's `expiresAfter` limits the age of delivered values.
   ///
@@ -16,7 +21,11 @@ extension HTTPSource {
   ///   - id: The identity. Two requests with the same identity must fetch the same data as the same type.
   ///   - call: The call.
   public func request<Value>(_ id: String, _ call: HTTPCall<Value>) -> Request<Value> {
-    Request(id, isSafeToRepeat: call.method == .get) { context in try await fetch(call, context) }
+    Request(id, isSafeToRepeat: call.method == .get) { validator in
+      HTTPValidators(text: validator.text)?.areFor(headers(of: call)) != false
+    } validating: { context in
+      try await fetch(call, context)
+    }
   }
 
   /// Sends a call like ``request(_:_:)``, for a request that determines its call while it is performed.
@@ -72,20 +81,27 @@ extension HTTPSource {
       name: call.name, transport: transport, queue: queue, clock: clock, settings: settings,
       end: isTransfer ? settings.transferEnds : settings.answerEnds, place: call.format.place,
       meter: progress.map { ProgressMeter(clock, $0) })
-    let isValidated = call.method == .get && !request.headers.hasValidators
+    let isValidated =
+      call.method == .get && !request.headers.hasValidators && validators?.areFor(headers(of: call)) != false
     return try await conversation.response(
       of: Trip(request, isValidated ? validators : nil, name: call.name, settings))
+  }
+
+  /// Returns the header fields of a call that depend on neither its body nor a random number.
+  func headers(of call: HTTPCall<some Sendable>, _ credentials: HTTPHeaders = [:]) -> HTTPHeaders {
+    var headers = settings.headers.merging(credentials)
+    if let key = call.key { headers.setIdempotencyKey(key) }
+    headers = headers.merging(call.headers)
+    if headers["Accept"] == nil { headers["Accept"] = call.format.accept }
+    return headers
   }
 
   /// Returns the request of a call with credentials.
   private func request(
     for call: HTTPCall<some Sendable>, _ content: HTTPBody.Content?, _ credentials: HTTPHeaders
   ) throws(DataError) -> HTTPRequest {
-    let headers = settings.headers.merging(credentials)
+    let headers = headers(of: call, credentials)
     var request = HTTPRequest(method: call.method.rawValue, url: try url(of: call), headers: headers)
-    if let key = call.key { request.headers.setIdempotencyKey(key) }
-    request.headers = request.headers.merging(call.headers)
-    if request.headers["Accept"] == nil { request.headers["Accept"] = call.format.accept }
     if request.headers["Idempotency-Key"] == nil, let key = call.randomKey { request.headers.setIdempotencyKey(key) }
     request.body = content?.bytes
     if request.headers["Content-Type"] == nil { request.headers["Content-Type"] = content?.media }

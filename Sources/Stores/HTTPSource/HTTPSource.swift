@@ -121,9 +121,11 @@ public struct HTTPSource: Sendable {
     }
     switch head.status {
     case _ where head.hasValue:
-      return .answer(HTTPAnswer(try value(of: call, response), response))
+      return .answer(HTTPAnswer(try value(of: call, response), response, sent: headers(of: call)))
     case 404, 410:
-      if let value = call.valueIfNotFound { return .answer(HTTPAnswer(value(), response)) }
+      if let value = call.valueIfNotFound {
+        return .answer(HTTPAnswer(value(), response, sent: headers(of: call)))
+      }
       fallthrough
     default:
       throw .status(head, body: response.body.data, of: call.name, now: Int(now().timeIntervalSince1970))
@@ -174,10 +176,11 @@ public struct HTTPSource: Sendable {
 }
 
 extension HTTPAnswer {
-  fileprivate init(_ value: Value, _ response: HTTPResponse) {
+  fileprivate init(_ value: Value, _ response: HTTPResponse, sent: HTTPHeaders) {
     let headers = response.head.headers
     let freshness = HTTPFreshness(headers)
-    let validators = HTTPValidators(headers, of: response.url)
-    self.init(value, freshness: freshness, validators: freshness.mayBeStored ? validators : nil)
+    let validators = HTTPValidators(headers, of: response.url, sent: sent)
+    self.init(
+      value, freshness: freshness, validators: freshness.mayBeStored ? validators : validators?.withoutTags)
   }
 }

@@ -19,9 +19,13 @@ import Synchronization
 /// - **Limits.** Expired rows and the least recently used rows are deleted, but never durable rows; see
 ///   ``SQLiteStoreLimits``.
 /// - **Processes.** Several processes may use one file. An operation fails if the file stays locked for two seconds.
+///   One of them at a time sends mutations. See ``SQLiteStoreOptions/isShared``.
 /// - **Suspension.** While the app is suspended, the store holds no lock on any file; see ``suspend()``.
 /// - **Keys** are compared by the bytes of their UTF-8.
 public final class SQLiteStore: CacheStore {
+  /// Whether other processes of the app may write the file; see ``SQLiteStoreOptions/isShared``.
+  public let isShared: Bool
+
   private let location: DatabaseLocation
   private let writer: Writer
   private let reader: Reader
@@ -69,6 +73,7 @@ public final class SQLiteStore: CacheStore {
   /// Creates a store with timeouts for the locks of other processes.
   init(_ location: DatabaseLocation, _ policy: KeepingPolicy, writing: LockTimeout, reading: LockTimeout) {
     used = policy.used
+    isShared = policy.options.isShared
     timeouts = [writing, reading]
     self.location = location
     writer = Writer(location, writing, corrupt, policy)
@@ -133,6 +138,9 @@ public final class SQLiteStore: CacheStore {
   public func apply(_ changes: [CacheChange]) async throws(CacheStoreError) {
     if let readers = try await writer.apply(changes) { await install(readers) }
   }
+
+  /// Claims the sending of mutations with a lock on a file beside the store's, `….sender`, which no other process has.
+  public func claimMutations() async -> Bool { await writer.claimMutations() }
 
   /// Returns what was recovered while the store was in use, since the last call; nil for nothing.
   public func takeRecovery() async -> CacheRecovery? { await writer.takeRecovery() }

@@ -1,7 +1,7 @@
-/// How a store's files are treated by the system of a phone.
+/// How a store's files are treated by the system of a phone, and whether several processes use them.
 ///
-/// The options are for Apple's platforms; elsewhere they have no effect. They were neither compiled nor tried there
-/// yet: this package is developed on Linux.
+/// File protection and backup are options for Apple's platforms; elsewhere they have no effect. They were neither
+/// compiled nor tried there yet: this package is developed on Linux.
 public struct SQLiteStoreOptions: Sendable, Hashable {
   /// When the files of a store can be read: the classes of Apple's data protection.
   public enum FileProtection: Sendable, Hashable, CaseIterable {
@@ -27,6 +27,12 @@ public struct SQLiteStoreOptions: Sendable, Hashable {
   /// This includes rows that were written durably, such as drafts. A host that wants drafts on the user's next device
   /// sets this to false and keeps ``SQLiteStoreLimits/bytes`` small.
   public var isExcludedFromBackup = true
+
+  /// Whether other processes of the app may write the file, such as an extension. Default false.
+  ///
+  /// Each of them sets this. A value that is not in memory is then looked up in the file although it was not listed,
+  /// and values in memory are compared with the file when the app is back in the foreground.
+  public var isShared = false
 
   /// Creates the default options.
   public init() {}

@@ -19,7 +19,7 @@ struct BackgroundTests {
       input.fileHandleForWriting.write(Data("\n".utf8))
     }
     process.waitUntilExit()
-    #expect(counts == ["open\n": 2, "background\n": 0, "written\n": 0, "foreground\n": 2, "closed\n": 0])
+    #expect(counts == ["open\n": 3, "background\n": 0, "written\n": 0, "foreground\n": 3, "closed\n": 0])
     #expect(process.terminationStatus == 0)
   }
 

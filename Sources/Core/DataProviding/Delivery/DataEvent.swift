@@ -2,14 +2,14 @@
 ///
 /// ```
 /// request, reload: cached?  (fresh | unchanged | failed | cancelled)
-/// observe:         cached?  (refreshing? (fresh | unchanged | failed) | changed | cleared)*
+/// observe:         cached?  (refreshing* (fresh | unchanged | failed) | changed | cleared)*
 /// ```
 public enum DataEvent<Value: Sendable>: Sendable {
   /// The cached value. Delivered before the call that requested it returns, or, for a large value on disk, once it is
   /// read.
   case cached(CachedValue<Value>)
-  /// The value is being fetched again.
-  case refreshing
+  /// The value is being fetched again; after this time, if the server has asked to wait before the next attempt.
+  case refreshing(after: Duration?)
   /// The value as it was fetched, or as it was written during the fetch.
   case fresh(Value)
   /// The value that was delivered before is up to date.
@@ -23,6 +23,11 @@ public enum DataEvent<Value: Sendable>: Sendable {
   case cleared
   /// The session has ended before the request was answered.
   case cancelled
+}
+
+extension DataEvent {
+  /// The value is being fetched again now.
+  public static var refreshing: DataEvent { .refreshing(after: nil) }
 }
 
 extension DataEvent: Equatable where Value: Equatable {}

@@ -6,6 +6,9 @@ public struct DataState<Value: Sendable>: Sendable {
   /// Whether a fetch is under way. False after `cleared`, until `refreshing` comes.
   public private(set) var isRefreshing: Bool
 
+  /// The time before the next attempt, if the server has asked to wait; nil otherwise.
+  public private(set) var refreshesAfter: Duration?
+
   /// The error of the last fetch; nil if it succeeded.
   public private(set) var error: DataError?
 
@@ -17,13 +20,13 @@ public struct DataState<Value: Sendable>: Sendable {
     switch event {
     case .cached(let cached):
       value = cached.value
-      isRefreshing = cached.isRefreshing
-    case .refreshing: isRefreshing = true
+      (isRefreshing, refreshesAfter) = (cached.isRefreshing, nil)
+    case .refreshing(let delay): (isRefreshing, refreshesAfter) = (true, delay)
     case .fresh(let new): finish(new, nil)
     case .changed(let new): value = new
     case .unchanged: finish(value, nil)
     case .failed(let error, let stale): finish(stale ?? value, error)
-    case .cleared: (value, error, isRefreshing) = (nil, nil, false)
+    case .cleared: (value, error, isRefreshing, refreshesAfter) = (nil, nil, false, nil)
     case .cancelled: finish(value, .cancelled)
     }
   }
@@ -31,7 +34,7 @@ public struct DataState<Value: Sendable>: Sendable {
   private mutating func finish(_ value: Value?, _ error: DataError?) {
     self.value = value
     self.error = error
-    isRefreshing = false
+    (isRefreshing, refreshesAfter) = (false, nil)
   }
 }
 

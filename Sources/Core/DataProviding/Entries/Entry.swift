@@ -33,6 +33,9 @@ final class Entry {
   /// The resource with which the last fetch started.
   private var fetched: any ErasedResource
 
+  /// Whether the last fetch has joined a request that was in flight, perhaps that of another resource.
+  private var hasJoined = false
+
   private(set) weak var provider: DataProvider?
 
   /// Waits until a fetch no longer waits for the read from disk.
@@ -76,10 +79,19 @@ final class Entry {
   /// The logical time before which a fetch must not have started, or its answer is dropped.
   var settled: LogicalTime { state.settled }
 
-  /// The value in memory; nil if it has expired.
-  func value(expiresAfter: Duration?) -> (any HeldValue)? {
+  /// The value of a resource in memory; nil if it has expired, or is no answer to the resource's request.
+  func value(_ resource: any ErasedResource) -> (any HeldValue)? {
     if let valueBefore { return valueBefore }
-    return state.value(expiresAfter: expiresAfter, provider?.clock.now ?? .zero)
+    guard self.resource === resource || Self.isAnswer(state.committed?.terms.validator, to: resource) else {
+      return nil
+    }
+    return state.value(expiresAfter: resource.expiresAfter, provider?.clock.now ?? .zero)
+  }
+
+  /// Whether the answer with a validator is an answer to a resource's request too: not one in another language.
+  private static func isAnswer(_ validator: DataValidator?, to resource: any ErasedResource) -> Bool {
+    guard let validator else { return true }
+    return resource.request.accepts?(validator) != false
   }
 
   /// Adds a listener. The resource's durations decide whether a cached value is fresh for it.
@@ -97,6 +109,13 @@ final class Entry {
     let options = RequestOptions(
       staleAfter: resource.staleAfter, expiresAfter: resource.expiresAfter, hasDisk: hasDisk, reloading: reloading)
     apply(.subscribed(listener, options))
+    if reloading != nil { notifyDelay() }
+  }
+
+  /// Notifies the observers of the time for which the running fetch waits, if the server has asked for it.
+  func notifyDelay() {
+    guard let delay = provider?.inFlightRequests.delay(of: resource.request.id) else { return }
+    apply(.delayed(delay))
   }
 
   /// Returns the value in memory or on disk. Never fetches.
@@ -130,8 +149,11 @@ final class Entry {
   }
 
   private func use(_ resource: any ErasedResource) {
-    if self.resource !== resource { reportConflict(with: resource) }
-    self.resource = resource
+    if self.resource !== resource {
+      reportConflict(with: resource)
+      self.resource = resource
+      if !Self.isAnswer(state.committed?.terms.validator, to: resource) { carryOut(.replaced) }
+    }
     if !resource.tags.isSubset(of: tags) { tags.formUnion(resource.tags) }
   }
 
@@ -193,8 +215,28 @@ final class Entry {
     if let provider, state.committed != nil { store(provider) } else { apply(.storeOpened) }
   }
 
+  /// Replaces the value by a newer one that another process has stored.
+  func storeRefreshed() {
+    guard resource.diskVersion != nil, state.committed != nil, let storage = provider?.storage, !storage.isPending(key)
+    else { return }
+    let (resource, removals) = (resource, removalCount)
+    storage.read(resource) { [weak self, weak provider] row, value in
+      provider?.round {
+        guard let self, let provider, let row, let value, removals == self.removalCount, !storage.isPending(row.key),
+          let age = self.state.committed?.provenance.age(at: provider.clock.now),
+          row.savedAt > storage.settings.time(of: age),
+          let restored = self.restored(row, value, storage)
+        else { return }
+        self.apply(.wroteElsewhere(restored))
+      }
+    }
+  }
+
   func fetchEnded(_ result: FetchResult, _ time: LogicalTime) {
     switch result {
+    case .answer(_, let terms)
+    where (hasJoined || fetched !== resource) && !Self.isAnswer(terms.validator, to: resource):
+      apply(.fetchStopped)
     case .answer(let answer, let terms):
       do {
         apply(.answered(EntryAnswer(value: try fetched.value(of: answer), terms: terms), time))
@@ -244,8 +286,10 @@ extension Entry {
     case .miss: provider.activity.notify(.miss(key))
     case .fetch:
       fetched = resource
+      hasJoined = provider.inFlightRequests.contains(resource.request.id)
       let context = RequestContext(validator: state.committed?.terms.validator)
       carryOut(.fetchBegan(provider.fetch(resource.request, context, self)))
+      if let delay = provider.inFlightRequests.delay(of: resource.request.id) { carryOut(.delayed(delay)) }
     case .abandon: provider.inFlightRequests.abandon(fetched.request.id)
     case .read: read(provider)
     case .updateCost: updateCost(provider)
@@ -309,6 +353,8 @@ extension Entry {
 
   private func restored(_ row: CacheRow?, _ value: (any HeldValue)?, _ storage: DataStorage) -> RestoredValue? {
     guard let row else { return nil }
+    // The row stays until it is replaced: its language may be chosen again.
+    guard Self.isAnswer(row.validator, to: resource) else { return nil }
     if let value, !storage.isRemoved(row, tags) {
       return RestoredValue(
         value: value, age: storage.settings.age(of: row), isInvalid: storage.isInvalid(row, tags), terms: row.terms)
@@ -317,7 +363,7 @@ extension Entry {
     if value == nil, row.isDurable {
       storage.cannotDecode(row)
     } else if state.committed == nil {
-      storage.remove(key, keepingDurable: value == nil)
+      storage.remove(key) { !$0.isDurable }
     }
     return nil
   }
@@ -326,15 +372,17 @@ extension Entry {
     updateCost(provider)
     guard let committed = state.committed, let version = resource.diskVersion, let storage = provider.storage
     else { return }
-    guard committed.terms.mayBeStored else { return storage.remove(key, keepingDurable: true) }
+    let resource = resource
+    // A durable row that cannot be decoded is kept.
+    let replaces: @Sendable (CacheRow) -> Bool = { (try? resource.decode($0)) != nil }
+    guard committed.terms.mayBeStored else { return storage.remove(key, replaces: replaces) }
     let provenance = committed.provenance
     let age = provenance.hasTrustedAge ? provenance.age(at: provider.clock.now) : nil
     var row = CacheRow(
       key: key, schema: version, savedAt: storage.settings.time(of: age),
       validity: storage.validity(of: key, isValid: state.isCommittedValid), committed.terms)
     row.expire(after: resource.expiresAfter)
-    let (value, resource) = (committed.value, resource)
-    storage.save(
-      row, cost: cost, replaces: { (try? resource.decode($0)) != nil }, encode: { try resource.encode(value) })
+    let value = committed.value
+    storage.save(row, cost: cost, replaces: replaces) { try resource.encode(value) }
   }
 }

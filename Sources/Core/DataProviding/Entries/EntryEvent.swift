@@ -10,6 +10,8 @@ enum EntryEvent {
   case restored(RestoredValue?)
   /// A fetch has started, or an in-flight request was joined.
   case fetchBegan(LogicalTime)
+  /// The server has asked to wait for this time before the next attempt of the fetch.
+  case delayed(Duration)
   /// The fetch that started at this time has returned a value.
   case answered(EntryAnswer, LogicalTime)
   /// The fetch that started at this time has found that the value of the sent validator has not changed.
@@ -20,6 +22,8 @@ enum EntryEvent {
   case fetchStopped
   /// The value was written.
   case wrote(any HeldValue, LogicalTime)
+  /// Another process has stored a newer value.
+  case wroteElsewhere(RestoredValue)
   /// A change is shown before the server has replied.
   case changed(OptimisticChange)
   /// The reply to the change of the first logical time came at the second.
@@ -30,6 +34,8 @@ enum EntryEvent {
   case layerEnded(LogicalTime, StandingLayers.End, LogicalTime)
   /// The value was invalidated.
   case invalidated(LogicalTime)
+  /// The value is no answer to the request of the resource that is used from now on.
+  case replaced
   /// The value was removed. A reset fetches an observed value again.
   case removed(LogicalTime, isReset: Bool)
   /// The app has returned to the foreground, or the network is available again.

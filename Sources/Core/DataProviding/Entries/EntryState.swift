@@ -71,6 +71,7 @@ struct EntryState: ~Copyable {
       isReadLate = false
       applyRestored(restored, now, &effects)
     case .fetchBegan(let time): fetchBegan(time, &effects)
+    case .delayed(let delay): self.delayed(delay, &effects)
     case .answered(let answer, let time):
       work = .idle
       if time > settled {
@@ -88,6 +89,11 @@ struct EntryState: ~Copyable {
       // A write replaces all changes before it.
       changes = OptimisticChanges()
       commit(Committed(value, time, now), &effects)
+    case .wroteElsewhere(let restored):
+      var base = Committed(restored, now)
+      base.provenance.origin = .memory
+      // The disk has it.
+      commit(base, isStored: true, &effects)
     case .changed(let change):
       changes.add(change)
       show(&effects)
@@ -95,6 +101,10 @@ struct EntryState: ~Copyable {
     case .layerEnded(let id, let end, let time): endLayer(id, end, time, &effects)
     case .replied(let id, let reply, let time): replied(to: id, reply, time, now, &effects)
     case .invalidated(let time): freshness.invalidate(at: time)
+    case .replaced:
+      forget()
+      recompute()
+      effects.append(.updateCost)
     case .removed(let time, let isReset): remove(at: time, isReset: isReset, &effects)
     case .resumed(let time):
       if hasListeners, !isFetching, hasFailed || isStale(now) { freshness.invalidate(at: time) }
@@ -130,6 +140,14 @@ extension EntryState {
     }
   }
 
+  /// Notifies the waiting observers of the delay, unless they may receive a value from disk first.
+  private mutating func delayed(_ delay: Duration, _ effects: inout [EntryEffect]) {
+    if isReadingDisk { return }
+    for listener in listeners.all where listener.isWaiting && !listener.isOnce {
+      notify(listener, .refreshing(after: delay), &effects)
+    }
+  }
+
   /// Renews the value whose validator was sent with the fetch. If there is another value now, the waiting listeners
   /// cause another fetch.
   private mutating func renew(
@@ -143,13 +161,18 @@ extension EntryState {
 
   /// Commits a value that is known to be up to date. It is the answer for waiting listeners. Answers of fetches that
   /// started before the value's time, or before `settlingTime`, are dropped from then on.
-  mutating func commit(_ base: Committed, settling settlingTime: LogicalTime = .zero, _ effects: inout [EntryEffect]) {
+  ///
+  /// - Parameter isStored: Whether the disk has the value.
+  mutating func commit(
+    _ base: Committed, settling settlingTime: LogicalTime = .zero, isStored: Bool = false,
+    _ effects: inout [EntryEffect]
+  ) {
     let (old, time) = (value, base.time)
     committed = base
     hasFailed = false
     covered = max(covered, time)
     settled = max(settled, time, settlingTime)
-    effects.append(.store)
+    effects.append(isStored ? .updateCost : .store)
     recompute()
     guard let value, let settledValue else { return }
     let isSame = old?.isEqual(to: value) == true

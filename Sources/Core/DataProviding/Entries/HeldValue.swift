@@ -42,7 +42,7 @@ extension DataEvent where Value: Equatable {
     self =
       switch event {
       case .cached(let cached): .cached(CachedValue(cached))
-      case .refreshing: .refreshing
+      case .refreshing(let delay): .refreshing(after: delay)
       case .fresh(let value): .fresh(value.as(Value.self))
       case .unchanged: .unchanged
       case .failed(let error, let stale): .failed(error, stale: stale?.as(Value.self))

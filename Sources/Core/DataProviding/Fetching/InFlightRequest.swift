@@ -16,6 +16,8 @@ final class InFlightRequest {
   var entries: [Entry]
   var work = Work.paused
   var failures = 0
+  /// The end of the delay that the server has asked for; nil in an attempt, and in a delay without such an end.
+  var delayEnd: Duration?
 
   /// The task that waits for the end of the grace period; nil when none is running.
   var grace: Task<Void, Never>?

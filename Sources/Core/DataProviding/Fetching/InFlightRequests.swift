@@ -109,7 +109,14 @@ final class InFlightRequests {
   /// The running attempts.
   var runningAttempts: [FetchAttempt] { attemptingIDs.map { FetchAttempt(owner: ObjectIdentifier(self), request: $0) } }
 
+  /// Returns the time that is left before the next attempt of a request, if its server has asked to wait.
+  func delay(of id: String) -> Duration? {
+    guard let inFlight = requests[id], inFlight.isWaiting, let end = inFlight.delayEnd else { return nil }
+    return max(.zero, end - clock.now)
+  }
+
   private func attempt(_ inFlight: InFlightRequest) {
+    inFlight.delayEnd = nil
     let (request, context) = (inFlight.request, inFlight.context)
     let attempt = FetchAttempt(owner: ObjectIdentifier(self), request: request.id)
     inFlight.work = .attempting(
@@ -150,6 +157,10 @@ final class InFlightRequests {
       {
         wait(delay, inFlight)
         activity.notify(.retry(request: inFlight.request.id, failures: inFlight.failures, delay: delay))
+        if error.retryAfter != nil {
+          inFlight.delayEnd = clock.now + delay
+          round { for entry in inFlight.entries { entry.notifyDelay() } }
+        }
         onAttemptEnded()
         return
       }

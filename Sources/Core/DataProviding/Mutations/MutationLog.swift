@@ -101,6 +101,17 @@ final class MutationLog {
     put(MutationCounter.key, Change(change: .save(MutationCounter.row(after: record.mutation))))
   }
 
+  /// Whether a change of a record waits to be written.
+  func isWaiting(_ record: MutationRecord) -> Bool { next.changes[record.key] != nil }
+
+  /// Discards a counter that waits for a store whose own one is greater.
+  func keepCounter(_ number: Int64) {
+    guard case .save(let row)? = next.changes[MutationCounter.key]?.change,
+      let waiting = MutationCounter.number(in: [row]), waiting < number
+    else { return }
+    next.changes[MutationCounter.key] = nil
+  }
+
   private func put(_ key: DataKey, _ change: Change) {
     switch (target, change.change) {
     case (.closed, _): break

@@ -129,7 +129,9 @@ extension MutationRunner {
     }
     for record in cancelled { drop(record.id, mayHaveBeenReceived: record.mutation.mayHaveBeenReceived) }
     sendReady()
-    return cancelled.contains(where: \.mutation.mayHaveBeenReceived) ? .mayHaveBeenReceived : .cancelled
+    // Another process may be sending it.
+    let isSender = provider?.storage?.isSender != false
+    return !isSender || cancelled.contains(where: \.mutation.mayHaveBeenReceived) ? .mayHaveBeenReceived : .cancelled
   }
 
   private func checkAttached() throws(DataError) {
@@ -162,7 +164,7 @@ extension MutationRunner {
 /// Sending.
 extension MutationRunner {
   private var maySend: Bool {
-    !isDetached && !isPaused && provider?.storage?.isIncomplete != true
+    !isDetached && !isPaused && provider?.storage?.isIncomplete != true && provider?.storage?.isSender != false
       && provider?.inFlightRequests.conditions.allowRetries == true
   }
 
@@ -322,6 +324,35 @@ extension MutationRunner {
     sendReady()
   }
 
+  /// Takes over what other processes have done with the mutations of the store.
+  func refreshed(_ rows: [CacheRow], in storage: DataStorage) async {
+    let found = await kinds.decode(rows)
+    guard log.isAttached(to: storage), !isDetached else { return }
+    let records = Dictionary(found.map { ($0.record.id, $0.record) }) { first, _ in first }
+    for old in mutations.table.records where old.mutation.state.isPending && old.mutation.state != .sending {
+      if old.isCommitting || log.isWaiting(old) { continue }
+      guard let record = records[old.id] else {
+        drop(old.id, mayHaveBeenReceived: true)
+        continue
+      }
+      if record.mutation.state.isPending { continue }
+      mutations.change(old.id) { $0 = record }
+      mutations.layers.remove(old.id, isCertain: false)
+    }
+    let last = max(MutationCounter.number(in: rows) ?? 0, found.map(\.record.number).max() ?? 0)
+    mutations.continueNumbers(after: last)
+    log.keepCounter(last)
+    for mutation in found where mutations[mutation.record.id] == nil && !log.isWaiting(mutation.record) {
+      mutations.add(mutation.record, mutation.actions ?? kinds.found(mutation.record).actions)
+      // An observer may have ended the session.
+      guard log.isAttached(to: storage) else { return }
+    }
+    setPaused(isPaused)
+    mutations.markAllScopesChanged()
+    mutations.resumeWaiters()
+    sendReady()
+  }
+
   /// Continues the numbers of a store. The store's own mutations come first; mutations that were enqueued before it was
   /// open follow in the order of their calls.
   private func continueNumbers(of found: [MutationRecord], counter: Int64?) {
@@ -332,6 +363,7 @@ extension MutationRunner {
     }
     mutations.continueNumbers(after: counter == nil ? max(last, clockNumber - 1) : last)
     isNumbered = true
+    log.keepCounter(last)
     guard let first = early.first, first.number <= last else { return }
     for old in early {
       var record = old

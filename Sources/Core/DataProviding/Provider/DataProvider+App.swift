@@ -15,6 +15,9 @@ extension DataProvider {
       self?.storeOpened()
     } onOpened: { [weak self] storage, mutations in
       await self?.mutationRunner.opened(mutations, in: storage)
+    } onRefreshed: { [weak self] storage, mutations in
+      self?.round { [self] in for entry in self?.entries.all ?? [] { entry.storeRefreshed() } }
+      await self?.mutationRunner.refreshed(mutations, in: storage)
     } onWorkEnded: { [weak self] in
       self?.workEnded()
     }

@@ -88,7 +88,7 @@ extension DataProvider {
   }
 
   func value<Value>(of resource: Resource<Value>) -> Value? {
-    existingEntry(resource, Value.self)?.value(expiresAfter: resource.expiresAfter)?.as(Value.self)
+    existingEntry(resource, Value.self)?.value(resource)?.as(Value.self)
   }
 
   /// Starts a fetch for an entry, or joins the in-flight request.

@@ -8,6 +8,9 @@ public struct Request<Answer: Sendable>: Sendable {
   /// Whether a failed fetch may be retried. Default true: fetching changes nothing.
   public let isSafeToRepeat: Bool
 
+  /// Returns whether the answer with a validator is an answer to this request too; nil if every answer is.
+  let accepts: (@Sendable (DataValidator) -> Bool)?
+
   let perform: @Sendable (RequestContext) async throws -> Fetched<Answer>
 
   /// Creates a request that always returns an answer.
@@ -27,13 +30,16 @@ public struct Request<Answer: Sendable>: Sendable {
   /// - Parameters:
   ///   - id: The identity. Two requests with the same identity must fetch the same data as the same type.
   ///   - isSafeToRepeat: Whether a failed fetch may be retried.
+  ///   - accepts: Returns whether the cached answer with this validator is an answer to this request too. Another one,
+  ///     such as that in another language, is neither delivered nor validated. Nil if every answer is.
   ///   - perform: Fetches the answer; runs off the main actor. Its errors are converted to ``DataError``.
   public init(
-    _ id: String, isSafeToRepeat: Bool = true,
+    _ id: String, isSafeToRepeat: Bool = true, accepts: (@Sendable (DataValidator) -> Bool)? = nil,
     validating perform: @escaping @Sendable (RequestContext) async throws -> Fetched<Answer>
   ) {
     self.id = id
     self.isSafeToRepeat = isSafeToRepeat
+    self.accepts = accepts
     self.perform = perform
   }
 

@@ -106,7 +106,7 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
 extension Request {
   /// The same request with type-erased answers.
   fileprivate var erased: Request<any Sendable> {
-    Request<any Sendable>(id, isSafeToRepeat: isSafeToRepeat) { [perform] context in
+    Request<any Sendable>(id, isSafeToRepeat: isSafeToRepeat, accepts: accepts) { [perform] context in
       switch try await perform(context) {
       case .answer(let answer, let staleAfter, let validator, let mayBeStored):
         .answer(answer, staleAfter: staleAfter, validator: validator, mayBeStored: mayBeStored)

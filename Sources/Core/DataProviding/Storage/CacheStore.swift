@@ -32,6 +32,16 @@ public protocol CacheStore: Sendable {
   ///   open, and is opened again.
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError)
 
+  /// Whether other processes of the app may write the store: an extension, a widget. Rows that they have written are
+  /// then looked up on a miss and read when the app is back in the foreground. The default is false.
+  var isShared: Bool { get }
+
+  /// Claims the sending of mutations for this process, of all that use the store. The claim ends with ``suspend()``,
+  /// ``close()`` and the process.
+  ///
+  /// - Returns: Whether this process may send them. The default is true.
+  func claimMutations() async -> Bool
+
   /// Returns the recovery since the store was opened, or since the last call; nil if there was none. The default is
   /// nil.
   func takeRecovery() async -> CacheRecovery?
@@ -65,6 +75,12 @@ extension CacheStore {
 
   /// Returns no keys.
   public func keys(of module: ModuleID) async -> [DataKey] { [] }
+
+  /// False: one process uses the store.
+  public var isShared: Bool { false }
+
+  /// Returns true.
+  public func claimMutations() async -> Bool { true }
 
   /// Does nothing.
   public func suspend() async {}

@@ -25,7 +25,14 @@ extension DataStorage {
   /// Deletes the rows that were removed before the store opened. Newer values, which wait to be written, stay.
   func deleteRemoved() {
     guard recorded.hasRemovals else { return }
-    for key in recorded.takeRemovals(from: keys) where pending[key] == nil { remove(key) }
+    for key in recorded.takeRemovals(from: keys) {
+      guard isPending(key) else {
+        remove(key)
+        continue
+      }
+      pending.replaceAll(key)
+      removeKept(of: key)
+    }
   }
 
   /// The keys of the app's values of all versions.

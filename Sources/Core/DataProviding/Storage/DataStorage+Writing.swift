@@ -60,7 +60,12 @@ extension DataStorage {
   }
 
   /// Ends what ``suspend()`` began.
-  func resume() { enqueue { [self] in await store.resume() } }
+  func resume() {
+    enqueue { [self] in
+      await store.resume()
+      if !isShut { await refresh() }
+    }
+  }
 
   /// Makes the next write of this key durable, which is accepted even if there is no room.
   func expect(_ key: DataKey) { durable.expect(key) }
@@ -81,6 +86,8 @@ extension DataStorage {
     guard isOpen else { throw .closed }
     do throws(CacheStoreError) {
       try await store.apply(changes)
+      // The process that sends the mutations may have ended.
+      if !isSender { await refresh() }
     } catch {
       guard error == .outdated, !isShut else { throw error }
       await reopen()
@@ -104,6 +111,7 @@ extension DataStorage {
     case .written(let writes, let kept, let recovery):
       uncheckedKeys.subtract(writes.map(\.key))
       keptKeys.subtract(kept.removed)
+      readKept.subtract(kept.removed)
       for row in kept.saved { noteKept(row) }
       if let recovery { activity.notify(.recover(reason: recovery.description)) }
       await written(writes)
@@ -145,15 +153,15 @@ extension DataStorage {
     var changes = KeptChanges()
     if unchecked.isEmpty, kept.isEmpty { return changes }
     for write in writes.elements {
-      let key = write.row.key
+      let (key, version) = (write.row.key, write.row.schema)
+      // A kept row of this version is what the app has shown, although it may be able to decode the other one too.
+      let hasOwn = write.encode != nil && kept.contains(KeptValue.key(of: key, version))
       if unchecked.contains(key), let row = await store.row(for: key), row.isDurable,
-        write.encode == nil || row.schema != write.row.schema, !write.replaces(row)
+        write.encode == nil || row.schema != version, let replaces = write.replaces, hasOwn || !replaces(row)
       {
         changes.saved.append(row.kept)
       }
-      if write.encode != nil, kept.contains(KeptValue.key(of: key, write.row.schema)) {
-        changes.removed.append(KeptValue.key(of: key, write.row.schema))
-      }
+      if hasOwn { changes.removed.append(KeptValue.key(of: key, version)) }
     }
     return changes
   }

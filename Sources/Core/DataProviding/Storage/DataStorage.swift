@@ -22,6 +22,8 @@ final class DataStorage {
   let onOpenedLate: @MainActor () -> Void
   /// Receives the mutations that the store has kept, each time it opens.
   private let onOpened: @MainActor (DataStorage, [CacheRow]) async -> Void
+  /// Receives the mutations of the store when another process may have changed rows.
+  private let onRefreshed: @MainActor (DataStorage, [CacheRow]) async -> Void
 
   var phase = Phase.opening
   /// The sizes of all rows; empty unless the store is open.
@@ -30,10 +32,14 @@ final class DataStorage {
   var durableKeys: Set<DataKey> = []
   /// Whether the newest rows of the store may be missing, so that no mutation is known.
   private(set) var isIncomplete = false
+  /// Whether this process sends the mutations of the store.
+  private(set) var isSender = true
   /// The keys of durable rows that may be of another version.
   var uncheckedKeys: Set<DataKey> = []
   /// The keys of the kept rows; see ``KeptValue``.
   var keptKeys: Set<DataKey> = []
+  /// The keys of the kept rows that this version has read, because their keys have no other value that it can decode.
+  var readKept: Set<DataKey> = []
   /// The keys of the durable values that were reported as unreadable.
   var reportedUnreadable: Set<DataKey> = []
   /// Whether a row of a store that is not open yet may be older than a value that was in memory.
@@ -76,6 +82,7 @@ final class DataStorage {
     recorded: RecordedScopes, onSettled: @escaping @MainActor ([DataKey]) -> Void,
     onOpenedLate: @escaping @MainActor () -> Void,
     onOpened: @escaping @MainActor (DataStorage, [CacheRow]) async -> Void,
+    onRefreshed: @escaping @MainActor (DataStorage, [CacheRow]) async -> Void,
     onWorkEnded: @escaping @MainActor () -> Void
   ) {
     self.store = store
@@ -86,6 +93,7 @@ final class DataStorage {
     self.onSettled = onSettled
     self.onOpenedLate = onOpenedLate
     self.onOpened = onOpened
+    self.onRefreshed = onRefreshed
     self.onWorkEnded = onWorkEnded
   }
 
@@ -98,11 +106,19 @@ final class DataStorage {
     case _ where pending[key] != nil: return isPending(key) ? .later : .miss
     case .opening, .listing: return .later
     case .unopened, .open, .failing:
-      guard let size = sizes[key] else { return hasKept(key, version) ? .later : .miss }
+      guard let size = sizes[key] ?? sizeOfUnlisted(key) else { return hasKept(key, version) ? .later : .miss }
       guard size <= Self.smallSize else { return .later }
       guard let row = store.rowNow(for: key) else { return .miss }
       return isReplaced(row, by: version) ? .later : .row(row)
     }
+  }
+
+  /// Returns the size of a row that another process has written since the keys were listed.
+  private func sizeOfUnlisted(_ key: DataKey) -> Int? {
+    guard store.isShared, let row = store.rowNow(for: key) else { return nil }
+    sizes[key] = row.payload.count
+    if row.isDurable { (_, _) = (durableKeys.insert(key), uncheckedKeys.insert(key)) }
+    return row.payload.count
   }
 
   /// Reads and decodes a row off the main actor. The closure receives nil for a missing row, and for a value that
@@ -135,6 +151,8 @@ final class DataStorage {
     guard row.map({ isReplaced($0, by: version) }) ?? hasKept(key, version), pending[key] == nil,
       var kept = await store.row(for: KeptValue.key(of: key, version))
     else { return row }
+    readKept.insert(kept.key)
+    if let row, row.isDurable { cannotDecode(row) }
     kept.key = key
     return kept
   }
@@ -149,7 +167,7 @@ final class DataStorage {
     await opening?.value
     if isShut { return nil }
     if let write = pending[key] { return await Self.encodedRow(write) }
-    return sizes[key] == nil ? nil : await store.row(for: key)
+    return sizes[key] == nil && !store.isShared ? nil : await store.row(for: key)
   }
 
   @concurrent
@@ -168,16 +186,17 @@ final class DataStorage {
       schedule()
     } else {
       // The disk must not keep an older value than memory has.
-      remove(row.key, keepingDurable: true)
+      remove(row.key, replaces: replaces)
     }
   }
 
   /// Schedules the deletion of a row.
   ///
-  /// - Parameter keepingDurable: Whether a durable row of another version stays, because the app has not removed it.
-  func remove(_ key: DataKey, keepingDurable: Bool = false) {
+  /// - Parameter replaces: Returns whether a durable row may be deleted. Nil for all, because the app has removed the
+  ///   key.
+  func remove(_ key: DataKey, replaces: (@Sendable (CacheRow) -> Bool)? = nil) {
     if isShut { return }
-    if !keepingDurable { removeKept(of: key) }
+    if replaces == nil { removeKept(of: key) }
     if pending[key] == nil {
       if isOpen, sizes[key] == nil { return }
       guard isOpen || hasRoom else {
@@ -185,7 +204,7 @@ final class DataStorage {
         return
       }
     }
-    pending.remove(key, keepingDurable: keepingDurable)
+    pending.remove(key, replaces: replaces)
     schedule()
   }
 
@@ -240,6 +259,7 @@ extension DataStorage {
       let isLogExpected = !isLogRead && contents.sizes[InvalidationLog.key] != nil || contents.recovery != nil
       let log = isLogExpected ? await store.row(for: InvalidationLog.key) : nil
       let mutations = await Self.mutations(in: store, contents.sizes)
+      isSender = await store.claimMutations()
       if !isShut {
         let isLate = if case .unopened = phase { true } else { false }
         hasOpened(contents)
@@ -253,17 +273,34 @@ extension DataStorage {
     }
   }
 
-  private func hasOpened(_ contents: CacheContents) {
-    phase = .open
-    isIncomplete = contents.isIncomplete
-    openingFailure = isIncomplete ? .readOnly : nil
+  private func list(_ contents: CacheContents) {
     sizes = StoredSizes(contents.sizes)
     durableKeys = contents.durableKeys.filter { !Self.isReserved($0) }
     uncheckedKeys = durableKeys
     keptKeys = Set(contents.durableKeys.filter { KeptValue.isKey($0) })
+  }
+
+  /// Claims the sending of mutations again, and takes over what other processes have written meanwhile.
+  func refresh() async {
+    let wasSender = isSender
+    isSender = await store.claimMutations()
+    guard store.isShared || isSender != wasSender, isOpen else { return }
+    // A store that cannot be opened again is reported by the next write.
+    guard let contents = try? await store.open(), !contents.isIncomplete else { return }
+    let mutations = await Self.mutations(in: store, contents.sizes)
+    guard !isShut, isOpen else { return }
+    list(contents)
+    await onRefreshed(self, mutations)
+  }
+
+  private func hasOpened(_ contents: CacheContents) {
+    phase = .open
+    isIncomplete = contents.isIncomplete
+    openingFailure = isIncomplete ? .readOnly : nil
+    list(contents)
     if mayHaveOldRows {
       for key in contents.sizes.keys where pending[key] == nil && !Self.isReserved(key) {
-        pending.remove(key, keepingDurable: true)
+        pending.remove(key) { _ in false }
       }
     }
     timer.stop()

@@ -83,16 +83,18 @@ extension DataStorage {
     for kept in keptKeys where KeptValue.original(of: kept) == key {
       pending.remove(kept)
       keptKeys.remove(kept)
+      readKept.remove(kept)
       schedule()
     }
     reportedUnreadable.remove(key)
   }
 
-  /// Returns the kept values, and the requested durable values that cannot be decoded.
+  /// Returns the kept values that were not read by this version, and the requested durable values that cannot be
+  /// decoded.
   func unreadableValues() async -> [UnreadableValue] {
     await flush()
     var values: [UnreadableValue] = []
-    for key in Array(keptKeys) + reportedUnreadable.filter({ uncheckedKeys.contains($0) }) {
+    for key in Array(keptKeys.subtracting(readKept)) + reportedUnreadable.filter({ uncheckedKeys.contains($0) }) {
       guard let row = await store.row(for: key) else { continue }
       values.append(
         UnreadableValue(key: KeptValue.original(of: key) ?? key, version: row.schema, bytes: row.payload))

@@ -8,8 +8,8 @@ struct PendingWrites {
     let cost: Int
     /// Encodes the payload; nil for a deletion.
     let encode: (@Sendable () throws -> [UInt8])?
-    /// Whether the write may replace a durable row. Otherwise a durable row of another version is kept.
-    var replaces: @Sendable (CacheRow) -> Bool = { _ in true }
+    /// Whether the write may replace a durable row, which is kept otherwise; nil if it may replace all of them.
+    var replaces: (@Sendable (CacheRow) -> Bool)?
   }
 
   /// The writes since the last batch was started.
@@ -39,9 +39,9 @@ struct PendingWrites {
 
   /// Adds the write of a row whose payload is encoded later.
   ///
-  /// - Parameter replaces: Returns whether a durable row of another version may be replaced.
+  /// - Parameter replaces: Returns whether a durable row may be replaced, which is kept otherwise; nil for all.
   mutating func save(
-    _ row: CacheRow, cost: Int, replaces: @escaping @Sendable (CacheRow) -> Bool = { _ in true },
+    _ row: CacheRow, cost: Int, replaces: (@Sendable (CacheRow) -> Bool)? = nil,
     encode: @escaping @Sendable () throws -> [UInt8]
   ) {
     lastNumber += 1
@@ -50,11 +50,18 @@ struct PendingWrites {
 
   /// Adds the deletion of a row.
   ///
-  /// - Parameter keepingDurable: Whether a durable row stays.
-  mutating func remove(_ key: DataKey, keepingDurable: Bool = false) {
+  /// - Parameter replaces: Returns whether a durable row may be deleted, which is kept otherwise; nil for all.
+  mutating func remove(_ key: DataKey, replaces: (@Sendable (CacheRow) -> Bool)? = nil) {
     lastNumber += 1
     let row = CacheRow(key: key, schema: 0, savedAt: 0, payload: [])
-    wait(key, Write(number: lastNumber, row: row, cost: 0, encode: nil, replaces: { _ in !keepingDurable }))
+    wait(key, Write(number: lastNumber, row: row, cost: 0, encode: nil, replaces: replaces))
+  }
+
+  /// Lets the pending write of a key replace all durable rows, because the app has removed the key before.
+  mutating func replaceAll(_ key: DataKey) {
+    guard var write = waiting[key] else { return }
+    write.replaces = nil
+    wait(key, write)
   }
 
   /// Starts a batch with all waiting writes. The batch before must be settled.
@@ -91,6 +98,9 @@ struct PendingWrites {
   }
 
   private mutating func wait(_ key: DataKey, _ write: Write) {
+    var write = write
+    // A write after a removal of the app, which may not have reached the disk.
+    if let earlier = self[key], earlier.replaces == nil { write.replaces = nil }
     let last = waiting.update(key, to: write)
     waitingCost += write.cost - (last?.cost ?? 0)
   }

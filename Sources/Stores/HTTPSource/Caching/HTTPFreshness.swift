@@ -1,7 +1,7 @@
 /// The freshness of an answer, as its server set it (RFC 9111, 4.2 and 5.2; RFC 5861, 3).
 public struct HTTPFreshness: Sendable, Hashable {
   /// The time for which the answer is fresh after the server made it: `max-age`, or `Expires` less `Date`. Zero for
-  /// `no-cache`, `no-store` and unreadable fields; nil without any of these fields.
+  /// `no-cache`, `no-store`, `Vary: *` and unreadable fields; nil without any of these fields.
   public var lifetime: Duration?
 
   /// The age of the answer when it arrived: the field `Age`. The device's clock is not used, because it may be wrong.
@@ -46,6 +46,7 @@ extension HTTPFreshness {
 
   private static func lifetime(_ control: CacheControl, _ headers: HTTPHeaders) -> Duration? {
     if control.has("no-cache") || control.has("no-store") { return .zero }
+    if headers["Vary"]?.contains("*") == true { return .zero }
     if control.has("max-age") { return control.seconds("max-age") ?? .zero }
     guard let expires = headers["Expires"] else { return nil }
     guard let end = HTTPDate.seconds(expires), let start = headers["Date"].flatMap({ HTTPDate.seconds($0) }) else {

@@ -29,6 +29,8 @@ actor Writer {
   private var areReadersOutdated = false
   /// Whether the name of the file survives a loss of power.
   private var isFolderSynchronized = false
+  /// The claim of the sending of mutations.
+  private var claim: FileLock?
   /// The file that was opened last.
   private var identity: FileIdentity?
 
@@ -123,9 +125,29 @@ actor Writer {
     return newReaders()
   }
 
+  /// Claims the sending of mutations until the store is suspended or closed.
+  ///
+  /// - Returns: False if another process has claimed it.
+  func claimMutations() -> Bool {
+    switch state {
+    case .notOpen, .closed: return false
+    case .open, .readOnly, .idle: break
+    }
+    if isSuspended { return false }
+    if claim != nil { return true }
+    do throws(FileLock.Failure) {
+      claim = try FileLock(location.claim)
+      return true
+    } catch {
+      // A file system without locks, or a read-only one, keeps no change from the server.
+      return error != .locked
+    }
+  }
+
   /// Closes the file until the next batch, and after each batch until ``resume()``.
   func suspend() {
     isSuspended = true
+    claim = nil
     timeout.begin()
     if case .open = state { try? applyRecovering([]) }
     closeIfSuspended()
@@ -155,7 +177,7 @@ actor Writer {
   func close() {
     timeout.begin()
     if case .open = state { try? applyRecovering([]) }
-    state = .closed
+    (state, claim) = (.closed, nil)
   }
 
   /// Closes the file and deletes it.
@@ -163,7 +185,7 @@ actor Writer {
   /// - Returns: Why something is left.
   func erase() -> CacheStoreError? {
     if case .open(let file) = state { file.connection.keepLogOnClose() }
-    state = .closed
+    (state, claim) = (.closed, nil)
     return location.delete().map { .failed($0) }
   }
 

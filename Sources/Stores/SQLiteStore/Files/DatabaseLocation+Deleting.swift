@@ -6,6 +6,7 @@ extension DatabaseLocation {
   /// - Returns: A sentence about the files that are left. Nil if all were deleted.
   func delete() -> String? {
     removeRecovery()
+    _ = unlink(claim)
     let left = Self.suffixes.flatMap { [path + $0, setAside + $0] }.compactMap(Self.delete)
     try? synchronizeFolder()
     return left.isEmpty ? nil : left.joined(separator: "; ")

@@ -2,8 +2,19 @@ import EnginePlatform
 
 /// The identity of a file, whatever its path.
 struct FileIdentity: Equatable {
-  let device: UInt64
-  let number: UInt64
+  private let device: UInt64
+  private let number: UInt64
+
+  /// The identity of an open file; nil if it cannot be read.
+  init?(of file: Int32) {
+    var info = stat()
+    guard fstat(file, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
+  fileprivate init(_ info: stat) {
+    (device, number) = (UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino))
+  }
 }
 
 extension DatabaseLocation {
@@ -11,7 +22,7 @@ extension DatabaseLocation {
   var identity: FileIdentity? {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
-    return FileIdentity(device: UInt64(truncatingIfNeeded: info.st_dev), number: UInt64(info.st_ino))
+    return FileIdentity(info)
   }
 
   /// Whether the database has a log that is not empty.

@@ -10,6 +10,9 @@ struct DatabaseLocation: Sendable {
   /// The path that a damaged file is renamed to.
   var setAside: String { path + ".set-aside" }
 
+  /// The path of the file whose lock is the claim of the sending of mutations.
+  var claim: String { path + ".sender" }
+
   /// Returns the path as a URI in which every special character is escaped: `:memory:` and `a?b` are names of files.
   func uri(unchanging: Bool) -> String {
     var uri = path.utf8.first == UInt8(ascii: "/") ? "file:" : "file:./"

@@ -45,7 +45,7 @@ struct RetryTests {
     #expect(world.server.open == [])
     world.provider.retryNow()
     await world.answer("a", 1)
-    #expect(world.drain() == ["fresh 1"])
+    #expect(world.drain() == ["refreshing after 100.0 seconds", "fresh 1"])
     #expect(world.server.begun == ["a", "a"])
     #expect(world.clock.sleeperCount == 0)
   }

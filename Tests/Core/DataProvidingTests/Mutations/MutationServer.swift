@@ -5,6 +5,7 @@ import Synchronization
 final class MutationServer: Sendable {
   private struct State {
     var open: [String: CheckedContinuation<Int, any Error>] = [:]
+    var openKeys: [String: String] = [:]
     var calls: [String] = []
     var keys: [String] = []
     var sum = 0
@@ -18,6 +19,9 @@ final class MutationServer: Sendable {
 
   /// All calls in the order in which they came.
   var calls: [String] { state.withLock { $0.calls } }
+
+  /// Returns the idempotency key of a call that waits for its answer.
+  func key(of call: String) -> String? { state.withLock { $0.openKeys[call] } }
 
   /// The idempotency keys of all calls.
   var keys: [String] { state.withLock { $0.keys } }
@@ -42,6 +46,7 @@ final class MutationServer: Sendable {
           state.calls.append(call)
           state.keys.append(key)
           state.open[call] = continuation
+          state.openKeys[call] = key
         }
         if Task.isCancelled { answer(call, .failure(CancellationError())) }
       }
@@ -58,7 +63,7 @@ final class MutationServer: Sendable {
   /// Forgets the calls that wait: the process that made them has ended.
   func forgetCalls() {
     let open = state.withLock { state in
-      defer { (state.open, state.calls, state.keys) = ([:], [], []) }
+      defer { (state.open, state.openKeys, state.calls, state.keys) = ([:], [:], [], []) }
       return state.open
     }
     for continuation in open.values { continuation.resume(throwing: CancellationError()) }

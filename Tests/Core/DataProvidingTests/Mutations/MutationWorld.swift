@@ -36,8 +36,19 @@ final class MutationWorld {
   }
 
   /// Ends the process at once, and begins the next one with the rows that were on disk.
-  func relaunch(isOnline: Bool = true) async {
-    store = FakeStore(Array(store.rows.values))
+  ///
+  /// - Parameters:
+  ///   - isOnline: Whether the next process is online.
+  ///   - afterPowerLoss: Whether only synchronized rows are left.
+  ///   - version: The version of the payloads in the next process.
+  func relaunch(isOnline: Bool = true, afterPowerLoss: Bool = false, version: Int = 1) async {
+    let isShared = store.isShared
+    store = FakeStore(Array((afterPowerLoss ? store.synchronizedRows : store.rows).values))
+    store.isShared = isShared
+    if version != self.version {
+      (self.version, decodesAll) = (version, true)
+      add = adding(version)
+    }
     provider = DataProvider(
       clock: clock,
       settings: .quiet { [wallClock] settings in
@@ -63,14 +74,24 @@ final class MutationWorld {
   }
 
   /// Adds a number to the sum; the scope is shared with `note`.
-  private(set) lazy var add = Mutation<Int, Int>(
-    "add", payload: .number(), answer: .number(), scope: { $0 >= 1_000 ? "other" : "main" },
-    layers: { [weak self] call in
-      guard let self else { return [] }
-      return [MutationLayer(sum.resource) { ($0 ?? 0) + call.payload }]
-    },
-    onSent: { [weak self] call in self?.sentAnswers.append("add \(call.payload) = \(call.answer ?? -1)") },
-    send: { [server] number, context in try await server.receive("add \(number)", context.idempotencyKey) })
+  private(set) lazy var add = adding(version)
+  private var version = 1
+  /// Whether the kind decodes payloads of other versions.
+  private var decodesAll = false
+
+  /// Returns the kind in a version of the app.
+  private func adding(_ version: Int) -> Mutation<Int, Int> {
+    Mutation(
+      "add", payload: .number(version), answer: .number(),
+      scope: { $0 >= 10_000 ? "extension" : $0 >= 1_000 ? "other" : "main" },
+      upgrade: { [decodesAll] _, bytes in decodesAll ? Int(String(decoding: bytes, as: UTF8.self)) : nil },
+      layers: { [weak self] call in
+        guard let self else { return [] }
+        return [MutationLayer(sum.resource) { ($0 ?? 0) + call.payload }]
+      },
+      onSent: { [weak self] call in self?.sentAnswers.append("add \(call.payload) = \(call.answer ?? -1)") },
+      send: { [server] number, context in try await server.receive("add \(number)", context.idempotencyKey) })
+  }
 
   /// Notes a number, with the answer of the mutation that it depends on.
   private(set) lazy var note = Mutation<Int, Int>(

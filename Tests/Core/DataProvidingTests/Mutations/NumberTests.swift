@@ -56,6 +56,23 @@ struct NumberTests {
     #expect(try await next.queue.enqueue(next.add, 2).number == first.number + 1)
   }
 
+  @Test func `a mutation that was sent before the store is open does not lower the counter`() async throws {
+    let earlier = await MutationWorld()
+    earlier.provider.isOnline = false
+    let last = try await earlier.queue.enqueue(earlier.add, 1)
+    _ = try await earlier.queue.cancel(last.id)
+    let world = await MutationWorld(store: FakeStore(Array(earlier.store.rows.values)), opensStore: false)
+    world.wallClock.now -= day
+    try await world.queue.enqueue(world.add, 2)
+    await world.untilCalls(1)
+    world.server.answer("add 2", .success(2))
+    while !world.queue.mutations.isEmpty { await Task.yield() }
+    await world.provider.open(world.store)
+    await world.settle()
+    await world.relaunch(isOnline: false)
+    #expect(try await world.queue.enqueue(world.add, 3).number == last.number + 1)
+  }
+
   @Test(arguments: [true, false])
   func `mutations that are enqueued before the store is open come after its own, after the clock was set back`(
     isOpening: Bool

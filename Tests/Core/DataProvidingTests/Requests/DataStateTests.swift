@@ -23,6 +23,15 @@ struct DataStateTests {
 
   @Test func `a refreshing event keeps the value`() { #expect(state(.fresh(1), .refreshing) == "1 busy -") }
 
+  @Test func `a delay of the server stays until the fetch ends`() {
+    var state = DataState<Int>()
+    state.apply(.refreshing(after: .seconds(9)))
+    #expect(state.isRefreshing)
+    #expect(state.refreshesAfter == .seconds(9))
+    state.apply(.fresh(1))
+    #expect(state.refreshesAfter == nil)
+  }
+
   @Test func `an unchanged event keeps the value and ends refreshing`() {
     #expect(state(.fresh(1), .refreshing, .unchanged) == "1 idle -")
   }

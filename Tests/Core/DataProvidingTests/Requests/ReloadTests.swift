@@ -27,6 +27,42 @@ import Testing
     #expect(world.drain() == ["reload fresh 2"])
   }
 
+  @Test func `observers receive the delay that the server asks for, and what is left of it at a reload`() async {
+    let world = World { $0.retries = RetryPolicy() }
+    await world.know("a", 1)
+    world.observe("a", as: "observer")
+    await world.fail("a", DataError(.unavailable, "busy", retryAfter: .seconds(100)))
+    #expect(world.drain() == ["observer cached 1 stale refreshing", "observer refreshing after 100.0 seconds"])
+    await world.advance(.seconds(40))
+    world.feed("a").reload(world.note("reload"))
+    #expect(
+      world.drain() == ["reload cached 1 age 40.0 seconds stale refreshing", "observer refreshing after 60.0 seconds"])
+    await world.advance(.seconds(60))
+    await world.answer("a", 1)
+    await world.answer("a", 2)
+    #expect(world.drain() == ["observer unchanged", "observer refreshing", "observer fresh 2", "reload fresh 2"])
+  }
+
+  @Test func `observers of a key that joins a delayed fetch receive the delay`() async {
+    let world = World { $0.retries = RetryPolicy() }
+    _ = world.feed("a", request: "shared").observe(world.note("a"))
+    await world.fail("shared", DataError(.unavailable, "busy", retryAfter: .seconds(100)))
+    await world.advance(.seconds(10))
+    _ = world.feed("b", request: "shared").observe(world.note("b"))
+    #expect(world.drain() == ["a refreshing after 100.0 seconds", "b refreshing after 90.0 seconds"])
+    await world.advance(.seconds(90))
+    await world.answer("shared", 1)
+    #expect(world.drain() == ["a fresh 1", "b fresh 1"])
+  }
+
+  @Test func `a delay that the server has not asked for is not reported`() async {
+    let world = World { $0.retries = RetryPolicy() }
+    world.observe("a", as: "observer")
+    await world.fail("a")
+    world.feed("a").reload()
+    #expect(world.drain() == [])
+  }
+
   @Test func `a reload that fails leaves the value fresh`() async throws {
     await world.know("a", 1)
     let feed = world.feed("a", staleAfter: .seconds(9))

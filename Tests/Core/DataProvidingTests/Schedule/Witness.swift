@@ -85,7 +85,8 @@ final class Witness {
       state = cached.isRefreshing ? .waiting : .expectingUnchanged
       known = cached.value
       return isCurrent(cached.value, value)
-    case (.refreshing, .upToDate):
+    case (.refreshing(let delay?), .new), (.refreshing(let delay?), .waiting): return !isOnce && delay >= .zero
+    case (.refreshing(nil), .upToDate):
       state = .waiting
       return true
     case (.fresh(let new), .new), (.fresh(let new), .waiting):

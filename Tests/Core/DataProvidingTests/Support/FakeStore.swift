@@ -19,6 +19,8 @@ final class FakeStore: CacheStore {
     var canReadEarly = false
     var canListModules = true
     var failure: CacheStoreError?
+    var synchronized: [DataKey: CacheRow] = [:]
+    var isShared = false
     var isIncomplete = false
     var failsToOpen = false
     var isOutdated = false
@@ -38,6 +40,7 @@ final class FakeStore: CacheStore {
   init(_ rows: [CacheRow] = [], recovery: CacheRecovery? = nil) {
     state.withLock { state in
       for row in rows { state.rows[row.key] = row }
+      state.synchronized = state.rows
       state.recovery = recovery
     }
   }
@@ -46,6 +49,15 @@ final class FakeStore: CacheStore {
   var failure: CacheStoreError? {
     get { state.withLock { $0.failure } }
     set { state.withLock { $0.failure = newValue } }
+  }
+
+  /// The rows that a loss of power leaves.
+  var synchronizedRows: [DataKey: CacheRow] { state.withLock { $0.synchronized } }
+
+  /// Whether other processes may write the rows.
+  var isShared: Bool {
+    get { state.withLock { $0.isShared } }
+    set { state.withLock { $0.isShared = newValue } }
   }
 
   /// Whether the newest rows cannot be read, and nothing can be written.
@@ -187,6 +199,13 @@ final class FakeStore: CacheStore {
         if count == 0 { throw .full }
       }
       state.batches.append(changes)
+      let isDurable = changes.contains { change in
+        switch change {
+        case .save(let row): row.isDurable
+        case .remove(let key): state.rows[key]?.isDurable == true
+        case .removeModule(let module): state.rows.values.contains { $0.key.module == module && $0.isDurable }
+        }
+      }
       for change in changes {
         switch change {
         case .save(let row): state.rows[row.key] = row
@@ -194,6 +213,7 @@ final class FakeStore: CacheStore {
         case .removeModule(let module): state.rows = state.rows.filter { $0.key.module != module }
         }
       }
+      if isDurable { state.synchronized = state.rows }
     }
   }
 
@@ -257,4 +277,18 @@ extension CacheChange {
     case .removeModule(let module): "remove module \(module)"
     }
   }
+}
+
+/// The store of another process on the rows of a store. That process sends no mutations.
+struct OtherProcess: CacheStore {
+  let store: FakeStore
+
+  var isShared: Bool { true }
+  func claimMutations() async -> Bool { false }
+  func open() async throws(CacheStoreError) -> CacheContents { try await store.open() }
+  @MainActor func rowNow(for key: DataKey) -> CacheRow? { store.rowNow(for: key) }
+  func row(for key: DataKey) async -> CacheRow? { await store.row(for: key) }
+  func apply(_ changes: [CacheChange]) async throws(CacheStoreError) { try await store.apply(changes) }
+  func close() async {}
+  func erase() async {}
 }

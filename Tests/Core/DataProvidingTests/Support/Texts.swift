@@ -5,7 +5,7 @@ extension DataEvent<Int> {
   var text: String {
     switch self {
     case .cached(let cached): cached.text
-    case .refreshing: "refreshing"
+    case .refreshing(let delay): "refreshing" + (delay.map { " after \($0)" } ?? "")
     case .fresh(let value): "fresh \(value)"
     case .unchanged: "unchanged"
     case .failed(let error, let stale): "failed \(error)" + (stale.map { ", still \($0)" } ?? "")
