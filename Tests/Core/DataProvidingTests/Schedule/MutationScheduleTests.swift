@@ -3,48 +3,62 @@ import EngineRandomTesting
 import ModuleHarness
 import Testing
 
-// Specification: data 7.1, data 7.2.
+// Specification: data 6.9, data 7.1, data 7.2.
 /// Random schedules of a queue: servers that answer late, lose answers, want a sign-in or are behind a portal; ends of
-/// the process, offline times, and clocks that are set. `DATA_SEED` repeats a schedule.
+/// the process, losses of power, an extension that enqueues, other versions of the app, offline times, and clocks that
+/// are set. `DATA_SEED` repeats a schedule.
 @MainActor
 struct MutationScheduleTests {
-  /// A queue with a server that applies each change once.
+  /// A queue with a server that applies each idempotency key once.
   @MainActor
   private final class Schedule {
     private let world: MutationWorld
     private var random: SplitMix64
+    private var other: DataProvider?
     /// The acknowledged changes, and the changes that the server has applied.
     private(set) var enqueued: [Int] = []
     private(set) var applied: [Int] = []
     private(set) var failures: [String] = []
+    /// The idempotency keys of the applied changes, and of those whose answers have arrived.
+    private var appliedKeys: Set<String> = []
+    private var answeredKeys: Set<String> = []
+    /// The number of calls of the current process that were checked.
+    private var checkedCount = 0
 
     init(seed: UInt64) async {
       world = await MutationWorld()
+      world.store.isShared = true
       random = SplitMix64(seed: seed)
     }
 
     func step() async throws {
-      switch Int.random(in: 0..<16, using: &random) {
-      case 0...4:
-        let number = (Bool.random(using: &random) ? 100 : 1_000) + enqueued.count
-        try await world.queue.enqueue(world.add, number)
-        enqueued.append(number)
-      case 5...10: if let call = world.server.open.randomElement(using: &random) { answer(call) }
+      switch Int.random(in: 0..<19, using: &random) {
+      case 0...4: try await enqueue(in: world.provider, Bool.random(using: &random) ? 100 : 1_000)
+      case 5...10: if let call = world.server.open.randomElement(using: &random) { await answer(call) }
       case 11: world.provider.isOnline.toggle()
       case 12: world.queue.resume()
       case 13: world.clock.jump(by: .seconds(Int.random(in: 1...200, using: &random)))
       case 14: world.wallClock.now += Int64.random(in: -100_000_000...1_000_000, using: &random)
+      case 15: try await enqueue(in: await extensionProcess(), 10_000)
+      case 16: await leaveAndReturn()
       default:
         for call in world.server.open where Bool.random(using: &random) { apply(call) }
-        await world.relaunch(isOnline: Bool.random(using: &random))
+        checkCalls()
+        (other, checkedCount) = (nil, 0)
+        await world.relaunch(
+          isOnline: Bool.random(using: &random), afterPowerLoss: Bool.random(using: &random),
+          version: Int.random(in: 1...3, using: &random))
       }
       await world.settle()
-      failures += world.takeEvents().filter { $0.contains("failed") }
+      checkCalls()
+      failures += world.takeEvents().filter { $0.contains("failed") || $0.contains("unreadable") }
     }
 
     /// Lets the server answer everything.
     func finish() async {
       world.provider.isOnline = true
+      await leaveAndReturn()
+      await world.settle()
       while !world.queue.mutations.isEmpty {
         world.queue.resume()
         world.provider.retryNow()
@@ -54,24 +68,63 @@ struct MutationScheduleTests {
         }
         await world.settle()
       }
+      checkCalls()
+    }
+
+    private func enqueue(in provider: DataProvider, _ base: Int) async throws {
+      let number = base + enqueued.count
+      try await provider.mutations.enqueue(world.add, number)
+      enqueued.append(number)
+    }
+
+    /// A process of the app that only stores mutations.
+    private func extensionProcess() async -> DataProvider {
+      if let other { return other }
+      let provider = DataProvider(clock: world.clock, settings: .quiet())
+      provider.mutations.register(world.add)
+      await provider.open(OtherProcess(store: world.store))
+      other = provider
+      return provider
+    }
+
+    private func leaveAndReturn() async {
+      await world.provider.didEnterBackground()
+      world.provider.willEnterForeground()
     }
 
     private func apply(_ call: String) {
-      guard let number = call.split(separator: " ").last.flatMap({ Int($0) }), !applied.contains(number) else { return }
+      guard let number = call.split(separator: " ").last.flatMap({ Int($0) }), let key = world.server.key(of: call),
+        appliedKeys.insert(key).inserted
+      else { return }
       applied.append(number)
     }
 
-    private func answer(_ call: String) {
+    /// Checks that no change is sent again after its answer has arrived.
+    private func checkCalls() {
+      for (call, key) in zip(world.server.calls, world.server.keys).dropFirst(checkedCount)
+      where answeredKeys.contains(key) {
+        failures.append("\(call) is sent again")
+      }
+      checkedCount = world.server.calls.count
+    }
+
+    private func answer(_ call: String) async {
       let errors: [DataError] = [
         DataError(.unavailable, "500"), DataError(.unavailable, "429", retryAfter: .seconds(100)),
         DataError(.unauthorized, "401"), .networkFault("portal"), .cancelled,
       ]
-      let isLost = Bool.random(using: &random)
+      guard Bool.random(using: &random) else {
+        return world.server.answer(call, .failure(errors.randomElement(using: &random) ?? .cancelled))
+      }
+      apply(call)
+      let key = world.server.key(of: call)
       if Bool.random(using: &random) {
-        apply(call)
-        world.server.answer(call, isLost ? .failure(DataError(.unavailable, "cut")) : .success(1))
+        world.server.answer(call, .failure(DataError(.unavailable, "cut")))
       } else {
-        world.server.answer(call, .failure(errors.randomElement(using: &random) ?? .cancelled))
+        world.server.answer(call, .success(1))
+        await world.settle()
+        checkCalls()
+        if let key { answeredKeys.insert(key) }
       }
     }
   }
@@ -80,11 +133,11 @@ struct MutationScheduleTests {
     async throws
   {
     let first = firstSeed("DATA_SEED")
-    for seed in (0..<UInt64(sampleCount(20))).map({ first &+ $0 }) {
+    for seed in (0..<UInt64(sampleCount(10))).map({ first &+ $0 }) {
       let schedule = await Schedule(seed: seed)
-      for _ in 0..<60 { try await schedule.step() }
+      for _ in 0..<80 { try await schedule.step() }
       await schedule.finish()
-      for scope in [100..<1_000, 1_000..<2_000] {
+      for scope in [100..<1_000, 1_000..<10_000, 10_000..<20_000] {
         #expect(
           schedule.applied.filter(scope.contains) == schedule.enqueued.filter(scope.contains), "DATA_SEED=\(seed)")
       }
