@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a pattern that is broader than the routes is one warning`() throws {
-    let run = try check(#"[{"/": "/goods/*"}, {"/": "/orders"}, {"/": "/orders/"}, {"/": "/orders;*"}]"#)
+    let run = try check(#"[{"/": "/goods/*"}, {"/": "/orders"}, {"/": "/orders;*"}]"#)
     #expect(run.status == 1)
     #expect(
       run.output == """
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a link that only the system opens is an error`() throws {
     let run = try check(
-      #"[{"/": "/goods/?*"}, {"/": "/goods/?*/"}, {"/": "/orders"}, {"/": "/orders/"}, {"/": "/help"}]"#)
+      #"[{"/": "/goods/?*"}, {"/": "/orders"}, {"/": "/help"}]"#)
     #expect(run.status == 1)
     #expect(
       run.output.contains(
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a link that only the router opens is a warning`() throws {
-    let components = #"[{"/": "/orders"}, {"/": "/orders/"}]"#
+    let components = #"[{"/": "/orders"}]"#
     let run = try check(components)
     #expect(run.status == 1)
     #expect(run.output.contains("aasa: warning: the router opens https://shop.example.com/goods/"))
@@ -119,6 +119,44 @@ import Testing
     let run = try folder.deeplink("check", "--manifest", "app.json", "--aasa", "aasa", "--allow-warnings")
     #expect(run.status == 65)
     #expect(run.errors.hasPrefix("deeplink: aasa: \(message)"))
+  }
+
+  @Test(arguments: [
+    #"[{"/": "*"}]"#, "[{}]", #"[{"/": "/*"}]"#, #"[{"/": "**"}]"#, #"[{"?": "*"}]"#, ##"[{"#": "*"}]"##,
+    #"[{"?": {"a": "*"}}]"#, #"[{"comment": "all"}]"#, #"[{"/": "/*", "caseSensitive": false}]"#,
+  ])
+  func `a rule that matches every link is too broad in every spelling`(components: String) throws {
+    let run = try check(components)
+    #expect(run.status == 1)
+    #expect(run.output.contains("aasa: warning: pattern "))
+    #expect(run.output.contains("is broader than the routes"))
+    #expect(try check(components, "--format", "json").output.contains(#""code": "broadPattern""#))
+  }
+
+  @Test(arguments: [
+    #"[{"/": "*", "exclude": true}, {"/": "/orders"}]"#, #"[{"exclude": true}, {"/": "/goods/*"}, {"/": "/orders"}]"#,
+  ])
+  func `rules that exclude every link are an error although warnings are allowed`(components: String) throws {
+    let run = try check(components, "--allow-warnings")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("aasa: error: applinks.details[0].components[0] (*) excludes every link before another rule"))
+  }
+
+  @Test func `a malformed app identifier and a file that is too large are errors although warnings are allowed`() throws
+  {
+    let rules = #"[{"/": "/goods/?*"}, {"/": "/orders"}]"#
+    for id in ["", "com.example.app", "<TEAM_ID>.com.example.app"] {
+      let file = #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.a.b", "\#(id)"], "components": \#(rules)}]}}"#
+      let folder = try Folder(["app.json": Self.manifest, "aasa": file])
+      let run = try folder.deeplink("check", "--manifest", "app.json", "--aasa", "aasa", "--allow-warnings")
+      #expect(run.status == 1)
+      #expect(run.output.contains("aasa: error: applinks.details[0]: \"\(id)\" is no app identifier"))
+    }
+    let many = (0..<12_000).map { #"{"/": "/goods/\#($0)"}"# }.joined(separator: ",")
+    let run = try check("[\(many)]", "--allow-warnings")
+    #expect(run.status == 1)
+    #expect(run.output.contains("bytes, and the system reads at most 131072; write one pattern with a wildcard"))
   }
 
   @Test func `an app that no link from outside can open has no file to be compared`() throws {

@@ -21,6 +21,7 @@ struct AssociationCheck {
       throw UnusableInput("\(LinePlace.name(of: path)): \(error)")
     }
     var faults = file.warnings.map(RouteFinding.Fault.ineffectiveAssociation)
+    faults += file.malformedIDs.map { .uselessAssociation(.malformedID($0)) }
     if let fault = file.fault(for: appID) {
       faults.append(.uselessAssociation(fault))
     } else {

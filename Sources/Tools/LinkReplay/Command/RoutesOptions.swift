@@ -49,8 +49,7 @@ struct RoutesOptions: Equatable {
     try AssociationFile.checkUse(of: table)
     let text = AssociationWriter.text(for: table, appIDs: appIDs)
     guard text.utf8.count <= AssociationFile.sizeLimit else {
-      throw UnusableInput(
-        "the file would have \(text.utf8.count) bytes; at most \(AssociationFile.sizeLimit) are allowed")
+      throw UnusableInput(AssociationFile.Fault.sentence(aboutSize: text.utf8.count))
     }
     return text
   }

@@ -50,8 +50,11 @@ struct AssociationComparison {
     sampleCount = results.count
     var opened = Set(results.compactMap(\.openedPlace))
     let refusing = Set(results.compactMap { $0.error == nil ? nil : $0.decision.openingPlace })
-    for rule in rules where refusing.contains(rule.place) && !opened.contains(rule.place) {
-      if samples.opensLink(of: rule) { opened.insert(rule.place) }
+    let suspected = refusing.subtracting(opened)
+    if !suspected.isEmpty {
+      for link in samples.moreOpened {
+        opened.formUnion(file.rules(matching: link).map(\.place).filter(suspected.contains))
+      }
     }
     var positions: [[String]: Int] = [:]
     for result in results {

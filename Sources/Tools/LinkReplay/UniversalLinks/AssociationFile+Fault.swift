@@ -9,17 +9,25 @@ extension AssociationFile {
     case unknownApp(String, known: [String])
     /// No pattern opens a link; nil for any app.
     case noPatterns(app: String?)
+    /// A rule excludes every link, or every link that later rules match.
+    case allExcluded(by: String)
+    /// The file has this number of bytes.
+    case tooLarge(Int)
+    /// A text is no app identifier; with its place.
+    case malformedID(String)
   }
 
   /// Returns the reason why no link opens an app; nil if a pattern opens one.
   ///
   /// - Parameter appID: The app; nil for any app in the file.
   func fault(for appID: String?) -> Fault? {
+    if isTooLarge { return .tooLarge(size) }
     let known = details.flatMap(\.appIDs).uniqued()
     if known.isEmpty, !details.isEmpty { return .noApps }
     if let appID, !known.isEmpty, !known.contains(appID) { return .unknownApp(appID, known: known) }
     let own = details.filter { detail in appID.map(detail.appIDs.contains) ?? !detail.appIDs.isEmpty }
-    return own.flatMap(\.rules).contains { !$0.isExcluded } ? nil : .noPatterns(app: appID)
+    guard own.flatMap(\.rules).contains(where: { !$0.isExcluded }) else { return .noPatterns(app: appID) }
+    return excludingRule.map { .allExcluded(by: "\($0.place) (\($0.text))") }
   }
 
   /// Checks that a link from outside can open an app with these routes.
@@ -38,8 +46,19 @@ extension AssociationFile.Fault: CustomStringConvertible {
   var code: String {
     switch self {
     case .noApps, .unknownApp: "unknownApp"
-    case .noPatterns: "noPatterns"
+    case .noPatterns, .allExcluded: "noPatterns"
+    case .tooLarge: "tooLarge"
+    case .malformedID: "malformedID"
     }
+  }
+
+  /// Returns a sentence about a file that is too large, with ways out.
+  static func sentence(aboutSize size: Int) -> String {
+    """
+    the file has \(size) bytes, and the system reads at most \(AssociationFile.sizeLimit); write one pattern with a \
+    wildcard or a variable for several paths, leave out comments, or give a part of the paths a host of its own with its \
+    own file
+    """
   }
 
   /// The fault, and what would be right.
@@ -56,6 +75,14 @@ extension AssociationFile.Fault: CustomStringConvertible {
       """
       no pattern opens a link in \(app ?? "an app"); write some, as in "components": [{"/": "/goods/*"}], or let \
       routes --format aasa write the file
+      """
+    case .allExcluded(let rule):
+      "\(rule) excludes every link before another rule opens one; write it after the rules that open links, or remove it"
+    case .tooLarge(let size): Self.sentence(aboutSize: size)
+    case .malformedID(let text):
+      """
+      \(text) is no app identifier, which is a prefix of ten letters and digits, a dot and the bundle identifier, like \
+      ABCDE12345.com.example.app
       """
     }
   }

@@ -24,44 +24,83 @@ struct AssociationFile {
   let details: [Detail]
   /// The parts of the file that the system ignores or that cannot match.
   private(set) var warnings: [String] = []
+  /// Texts in place of app identifiers, with their places.
+  private(set) var malformedIDs: [String] = []
+  /// The number of bytes.
+  let size: Int
+  private let index: AssociationIndex
 
-  /// Reads a file.
+  /// Reads a file. A file that is too large for the system is read without warnings.
   ///
   /// - Throws: ``ManifestError`` with the place in the file.
   init(json: [UInt8]) throws(ManifestError) {
+    if let fault = JSONFault(in: json) {
+      let place = fault.place(in: json)
+      throw ManifestError(place: "line \(place.line), column \(place.column)", reason: fault.reason)
+    }
     let root = try AssociationObject(try JSONValue.parse(json), "")
     guard root.has("applinks") else { throw Self.missing("applinks", "") }
     let links = try root.object("applinks")
     let variables = try links.lists("substitutionVariables")
     let defaults = try links.object("defaults")
-    var details: [Detail] = []
-    var warnings: [String] = []
     guard links.has("details") else { throw Self.missing("details", links.place) }
+    let settings = ["caseSensitive", "percentEncoded"]
+    var warnings =
+      root.warnings(known: ["applinks", "webcredentials", "appclips", "activitycontinuation"])
+      + links.warnings(known: ["apps", "details", "defaults", "substitutionVariables"])
+      + defaults.warnings(known: settings) + Self.warnings(about: variables)
+    var details: [Detail] = []
     for detail in try links.objects("details") {
       let own = try detail.object("defaults")
+      warnings +=
+        detail.warnings(known: ["appID", "appIDs", "components", "defaults", "paths"]) + own.warnings(known: settings)
       let ids = try detail.texts("appIDs") + [detail.text("appID")].compactMap(\.self)
       if ids.isEmpty { warnings.append("\(detail.place): there is no app: appIDs is missing") }
+      malformedIDs += ids.filter { !AssetLinks.isAppID($0) }.map { "\(detail.place): \"\($0)\"" }
       var rules: [AssociationRule] = []
       if detail.has("components") {
         for component in try detail.objects("components") {
+          warnings += component.warnings(
+            known: ["/", "?", "#", "exclude", "comment"] + settings,
+            spellings: ["path": "/", "paths": "/", "query": "?", "fragment": "#", "not": "exclude"])
           rules.append(try AssociationRule(component, [own, defaults], variables))
         }
       } else {
-        rules = try detail.texts("paths").map { AssociationRule(path: $0, place: "\(detail.place).paths") }
+        rules = try detail.texts("paths").enumerated().map { position, text in
+          AssociationRule(path: text, place: "\(detail.place).paths[\(position)]")
+        }
         if rules.isEmpty { warnings.append("\(detail.place): there are no components") }
       }
       for rule in rules {
         for name in rule.patterns.flatMap(\.undefinedVariables) {
           warnings.append("\(rule.place): there is no substitution variable \"\(name)\"")
         }
+        if detail.has("components"), rule.path.text.hasPrefix("NOT ") {
+          warnings.append(
+            "\(rule.place): NOT is a part of the path here; write \"/\": \"\(rule.path.text.dropFirst(4))\", "
+              + "\"exclude\": true")
+        }
       }
       details.append(Detail(appIDs: ids, rules: rules))
     }
-    if json.count > Self.sizeLimit {
-      warnings.append("the file has \(json.count) bytes; at most \(Self.sizeLimit) are allowed")
-    }
     self.details = details
-    self.warnings = warnings
+    size = json.count
+    let rules = details.flatMap { detail in detail.rules.map { ($0, detail.appIDs) } }
+    index = AssociationIndex(rules)
+    self.warnings = isTooLarge ? [] : warnings + index.deadRules
+  }
+
+  /// Whether the system does not read the file, because it is too large.
+  var isTooLarge: Bool { size > Self.sizeLimit }
+
+  private static func warnings(about variables: [String: [String]]) -> [String] {
+    variables.sorted { $0.key < $1.key }.flatMap { name, texts in
+      let place = "applinks.substitutionVariables.\(name)"
+      if texts.isEmpty { return ["\(place): it has no texts, so that no link matches it"] }
+      return texts.enumerated().filter { $0.element.contains("$(") }.map { position, text in
+        "\(place)[\(position)]: \"\(text)\" is a text with $( in it: a variable cannot contain another one"
+      }
+    }
   }
 
   private static func missing(_ key: String, _ place: String) -> ManifestError {
@@ -76,13 +115,19 @@ struct AssociationFile {
   /// Returns the decision of the first rule that matches a link. The order of a file is that of its search; the first
   /// match wins. Source: Apple, *applinks.Details.Components*, Bundle Resources.
   func decision(for link: String) -> Decision {
-    let url = AssociationURL(link)
-    for detail in details {
-      guard let rule = detail.rules.first(where: { $0.matches(url) }) else { continue }
-      return rule.isExcluded ? .excluded(rule) : .opens(rule, appIDs: detail.appIDs)
+    guard let (rule, appIDs) = index.matches(AssociationURL(link)).first(where: { _ in true }) else {
+      return .unmatched
     }
-    return .unmatched
+    return rule.isExcluded ? .excluded(rule) : .opens(rule, appIDs: appIDs)
   }
+
+  /// Returns all rules that match a link, in the order of the file.
+  func rules(matching link: String) -> some Sequence<AssociationRule> {
+    index.matches(AssociationURL(link)).map(\.rule)
+  }
+
+  /// The rule that excludes every link before another one opens it; nil if a link can open an app.
+  var excludingRule: AssociationRule? { index.excludingRule }
 }
 
 extension AssociationRule {
@@ -92,7 +137,7 @@ extension AssociationRule {
     place = object.place
     comment = try object.text("comment")
     let pattern = { (text: String?) in AssociationPattern(text ?? "*", variables: variables) }
-    path = pattern(try object.text("/"))
+    path = AssociationPattern(path: try object.text("/") ?? "*", variables: variables)
     fragment = pattern(try object.text("#"))
     if let items = try object.textsByName("?") {
       query = .items(items.sorted { $0.key < $1.key }.map { Item(name: $0.key, pattern: pattern($0.value)) })
@@ -110,7 +155,7 @@ extension AssociationRule {
   /// Creates a rule from an element of `paths`, the format before iOS 13: a pattern, or `NOT ` and a pattern.
   fileprivate init(path text: String, place: String) {
     isExcluded = text.hasPrefix("NOT ")
-    path = AssociationPattern(isExcluded ? String(text.dropFirst(4)) : text)
+    path = AssociationPattern(path: isExcluded ? String(text.dropFirst(4)) : text)
     self.place = place
   }
 }

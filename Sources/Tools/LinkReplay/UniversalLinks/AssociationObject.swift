@@ -1,4 +1,5 @@
 import EngineJSON
+import EngineTerminal
 
 /// An object of an association file, with its place for errors.
 struct AssociationObject {
@@ -16,6 +17,15 @@ struct AssociationObject {
   private init(empty place: String) { (fields, self.place) = ([:], place) }
 
   func has(_ key: String) -> Bool { fields[key] != nil && fields[key] != .null }
+
+  /// Returns a warning about each key that is not known here. Another spelling of a known one is corrected.
+  func warnings(known: [String], spellings: [String: String] = [:]) -> [String] {
+    fields.keys.filter { !known.contains($0) }.sorted().map { key in
+      let near = spellings[key.lowercased()] ?? nearestName(to: key, in: known)
+      return (place.isEmpty ? "" : "\(place): ") + "the key \"\(key)\" means nothing and is ignored"
+        + (near.map { "; did you mean \"\($0)\"?" } ?? "")
+    }
+  }
 
   /// Returns the object of a key; an empty one without the key.
   func object(_ key: String) throws(ManifestError) -> AssociationObject {

@@ -15,85 +15,170 @@ struct AssociationPattern: Equatable {
     case predefined(PredefinedVariable)
     /// A variable that the file does not define; it matches nothing.
     case undefined(String)
+    /// A slash that a path does not have at its end. No wildcard for one character matches it.
+    case missingSlash
   }
 
+  /// The pattern as it is written.
   let text: String
   let elements: [Element]
-  /// The ASCII characters before the first wildcard or variable, so that most texts are refused at once.
-  private let prefix: [UInt8]
+  /// The ASCII characters before the first wildcard or variable, and those after the last one, so that most texts are
+  /// refused at once.
+  let beginning: [UInt8]
+  private let ending: [UInt8]
 
   /// Creates a pattern. The texts of variables can contain wildcards, but no variables.
-  init(_ text: String, variables: [String: [String]] = [:]) {
-    self.text = text
+  init(_ text: String, variables: [String: [String]] = [:]) { self.init(text, Self.elements(of: text, variables)) }
+
+  /// Creates a pattern of a path. It begins with one slash, written or not, and ends with none.
+  init(path text: String, variables: [String: [String]] = [:]) {
+    var elements = Self.elements(of: text, variables)
+    while elements.first == .character("/") { elements.removeFirst() }
+    while elements.last == .character("/") { elements.removeLast() }
+    if case .oneOf(let name, let patterns)? = elements.first {
+      elements[0] = .oneOf(
+        name: name,
+        patterns.map { $0.elements.first == .character("/") ? Self($0.text, Array($0.elements.dropFirst())) : $0 })
+    }
+    self.init(text, [.character("/")] + elements)
+  }
+
+  private init(_ text: String, _ elements: [Element]) {
+    (self.text, self.elements) = (text, elements)
+    beginning = Self.bytes(elements)
+    ending = Self.bytes(elements.reversed()).reversed()
+  }
+
+  private static func elements(of text: String, _ variables: [String: [String]]?) -> [Element] {
     var elements: [Element] = []
     var rest = Substring(text)
     while let first = rest.popFirst() {
       switch first {
-      case "*": elements.append(.anyText)
-      case "?": elements.append(.anyCharacter)
+      // Of wildcards in sequence, the order has no meaning.
+      case "*": if elements.last != .anyText { elements.append(.anyText) }
+      case "?": elements.insert(.anyCharacter, at: elements.last == .anyText ? elements.count - 1 : elements.count)
       case "$":
-        guard rest.first == "(", let end = rest.firstIndex(of: ")") else {
+        guard let variables, rest.first == "(", let end = rest.firstIndex(of: ")") else {
           elements.append(.character(first))
           continue
         }
         let name = String(rest[rest.index(after: rest.startIndex)..<end])
         rest = rest[rest.index(after: end)...]
-        elements.append(Self.variable(name, variables))
+        elements.append(variable(name, variables))
       default: elements.append(.character(first))
       }
     }
-    self.elements = elements
-    prefix = Self.prefix(of: elements)
-  }
-
-  private static func prefix(of elements: [Element]) -> [UInt8] {
-    var prefix: [UInt8] = []
-    for case .character(let character) in elements.prefix(while: { $0.isASCII }) { prefix += character.utf8 }
-    return prefix
+    return elements
   }
 
   private static func variable(_ name: String, _ variables: [String: [String]]) -> Element {
-    if let texts = variables[name] { return .oneOf(name: name, texts.map { AssociationPattern(wildcards: $0) }) }
+    if let texts = variables[name] {
+      return .oneOf(name: name, texts.map { AssociationPattern($0, elements(of: $0, nil)) })
+    }
     return PredefinedVariable(rawValue: name).map { .predefined($0) } ?? .undefined(name)
   }
 
-  /// Creates a pattern in which only wildcards have a meaning.
-  private init(wildcards text: String) {
-    self.text = text
-    elements = text.map { $0 == "*" ? .anyText : $0 == "?" ? .anyCharacter : .character($0) }
-    prefix = []
+  private static func bytes(_ elements: [Element]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for case .character(let character) in elements.prefix(while: \.isASCII) { bytes += character.utf8 }
+    return bytes
   }
+
+  /// The names of the file's own variables.
+  var variables: [String] { elements.compactMap { if case .oneOf(let name, _) = $0 { name } else { nil } } }
 
   /// The names of variables without a definition.
   var undefinedVariables: [String] {
     elements.compactMap { if case .undefined(let name) = $0 { name } else { nil } }
   }
 
+  /// Whether the pattern matches every text, or as a path every path.
+  var isEverything: Bool {
+    let rest = elements.first == .character("/") ? elements.dropFirst() : elements[...]
+    return !rest.isEmpty
+      && rest.allSatisfy { element in
+        switch element {
+        case .anyText: true
+        case .oneOf(_, let patterns): patterns.contains { $0.elements == [.anyText] }
+        default: false
+        }
+      }
+  }
+}
+
+// MARK: - Matching
+
+extension AssociationPattern {
   /// Returns whether the pattern matches the whole text.
   ///
   /// - Complexity: O(pattern × text), with any number of wildcards.
   func matches(_ text: String, caseSensitive: Bool = true) -> Bool {
-    if caseSensitive, !text.utf8.starts(with: prefix) { return false }
-    let characters = Array(caseSensitive ? text : text.lowercased())
-    return ends(in: characters, from: [0], caseSensitive).contains(characters.count)
+    if caseSensitive {
+      let bytes = text.utf8
+      guard bytes.count >= max(beginning.count, ending.count), bytes.starts(with: beginning),
+        bytes.suffix(ending.count).elementsEqual(ending)
+      else { return false }
+    }
+    return matches(text.map { .character($0) }, caseSensitive)
   }
 
-  /// Returns the positions after each match that begins at one of these positions.
-  private func ends(in text: [Character], from starts: Set<Int>, _ caseSensitive: Bool) -> Set<Int> {
+  /// Returns whether the pattern of a path matches a path. Slashes at its end have no meaning, except where a pattern
+  /// ends with a wildcard after a slash: `/buy/*` matches `/buy`. Source: a record of Apple's own matcher.
+  func matches(path: String, caseSensitive: Bool = true) -> Bool {
+    let path = Self.trimmed(path: path)
+    if matches(path, caseSensitive: caseSensitive) { return true }
+    guard path != "/", !caseSensitive || (path + "/").utf8.starts(with: beginning) else { return false }
+    return matches(path.map { .character($0) } + [.missingSlash], caseSensitive)
+  }
+
+  /// Returns a path with one slash at its beginning, and none at its end.
+  static func trimmed(path: String) -> String {
+    var rest = path.drop { $0 == "/" }
+    while rest.last == "/" { rest.removeLast() }
+    return "/" + rest
+  }
+
+  /// Returns whether the pattern matches everything that another one matches. False also means that this is unknown.
+  func covers(_ other: Self, caseSensitive: Bool = true, asPath: Bool = false) -> Bool {
+    guard !caseSensitive || (other.beginning + [UInt8(ascii: "/")]).starts(with: beginning),
+      let texts = other.expansions
+    else { return false }
+    return texts.allSatisfy { text in
+      if matches(text, caseSensitive) { return true }
+      guard asPath, text.count > 1, case .character = text.last else { return false }
+      return matches(text + [.missingSlash], caseSensitive)
+    }
+  }
+
+  /// The pattern without variables of the file: a pattern for each of their texts. Nil for too many.
+  private var expansions: [[Element]]? {
+    var expansions: [[Element]] = [[]]
+    for element in elements {
+      switch element {
+      case .undefined: return nil
+      case .oneOf(_, let patterns):
+        guard expansions.count * patterns.count <= 256 else { return nil }
+        expansions = expansions.flatMap { expansion in patterns.map { expansion + $0.elements } }
+      default: for index in expansions.indices { expansions[index].append(element) }
+      }
+    }
+    return expansions.isEmpty ? nil : expansions
+  }
+
+  private func matches(_ text: [Element], _ caseSensitive: Bool) -> Bool {
+    ends(in: text, from: [0], caseSensitive).contains(text.count)
+  }
+
+  /// Returns the positions after each match that begins at one of these positions. A wildcard in the text stands for
+  /// any characters, which only a wildcard matches.
+  private func ends(in text: [Element], from starts: Set<Int>, _ caseSensitive: Bool) -> Set<Int> {
     elements.reduce(starts) { positions, element in
       guard let first = positions.min() else { return [] }
-      switch element {
-      case .anyText: return Set(first...text.count)
-      case .anyCharacter: return Set(positions.filter { $0 < text.count }.map { $0 + 1 })
-      case .character(let character):
-        let expected = caseSensitive ? [character] : Array(character.lowercased())
-        return Set(positions.filter { text[$0...].starts(with: expected) }.map { $0 + expected.count })
-      case .oneOf(_, let patterns):
+      if element == .anyText { return Set(first...text.count) }
+      if case .oneOf(_, let patterns) = element {
         return patterns.reduce(into: []) { $0.formUnion($1.ends(in: text, from: positions, caseSensitive)) }
-      case .predefined(let variable):
-        return Set(positions.flatMap { start in variable.ends(in: text, from: start, caseSensitive) })
-      case .undefined: return []
       }
+      return Set(positions.flatMap { start in element.ends(in: text, from: start, caseSensitive) })
     }
   }
 
@@ -110,7 +195,7 @@ struct AssociationPattern: Equatable {
             texts.prefix(8).map { $0 + (pattern.examples.first ?? "") }
           }
         case .predefined(let variable): texts.map { $0 + variable.example }
-        case .undefined: []
+        case .undefined, .missingSlash: []
         }
       }
     }.uniqued()
@@ -122,45 +207,26 @@ extension AssociationPattern.Element {
   fileprivate var isASCII: Bool {
     if case .character(let character) = self { character.isASCII } else { false }
   }
-}
 
-/// The substitution variables that every file has. Source: Apple, *applinks.SubstitutionVariables*, Bundle Resources.
-enum PredefinedVariable: String, CaseIterable {
-  case alpha, upper, lower, alnum, digit, xdigit
-  /// A region; any two letters in upper case stand for the list of regions.
-  case region
-  /// A language; any two or three letters in lower case stand for the list of languages.
-  case lang
-
-  /// Returns the positions after the matches that begin at this position.
-  fileprivate func ends(in text: [Character], from start: Int, _ caseSensitive: Bool) -> [Int] {
-    let lengths = self == .region ? 2...2 : self == .lang ? 2...3 : 1...1
-    return lengths.compactMap { length in
-      guard start + length <= text.count else { return nil }
-      let fits = text[start..<(start + length)].allSatisfy { accepts($0, caseSensitive) }
-      return fits ? start + length : nil
-    }
-  }
-
-  private func accepts(_ character: Character, _ caseSensitive: Bool) -> Bool {
-    guard character.isASCII else { return false }
-    switch self {
-    case .alpha: return character.isLetter
-    case .upper, .region: return character.isUppercase || !caseSensitive && character.isLetter
-    case .lower, .lang: return character.isLowercase
-    case .alnum: return character.isLetter || character.isNumber
-    case .digit: return character.isNumber
-    case .xdigit: return character.isHexDigit
-    }
-  }
-
-  fileprivate var example: String {
-    switch self {
-    case .alpha, .upper, .alnum: "A"
-    case .lower: "a"
-    case .digit, .xdigit: "4"
-    case .region: "US"
-    case .lang: "en"
+  /// Returns the positions after the matches of an element of a fixed length that begin at a position.
+  fileprivate func ends(in text: [Self], from start: Int, _ caseSensitive: Bool) -> [Int] {
+    guard start < text.count else { return [] }
+    switch (self, text[start]) {
+    case (.anyCharacter, .character), (.anyCharacter, .anyCharacter): return [start + 1]
+    case (.anyCharacter, .predefined(let variable)): return variable.lengths == 1...1 ? [start + 1] : []
+    case (.character(let own), .character(let other)):
+      let isEqual = own == other || !caseSensitive && own.lowercased() == other.lowercased()
+      return isEqual ? [start + 1] : []
+    case (.character("/"), .missingSlash): return [start + 1]
+    case (.predefined(let own), .predefined(let other)): return own.contains(other) ? [start + 1] : []
+    case (.predefined(let variable), .character):
+      return variable.lengths.filter { length in
+        let characters = text[start...].prefix(length).compactMap { element -> Character? in
+          if case .character(let character) = element { character } else { nil }
+        }
+        return characters.count == length && variable.accepts(String(characters), caseSensitive)
+      }.map { start + $0 }
+    default: return []
     }
   }
 }

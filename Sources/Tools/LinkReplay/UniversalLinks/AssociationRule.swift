@@ -12,7 +12,7 @@ struct AssociationRule: Equatable {
     let pattern: AssociationPattern
   }
 
-  var path = AssociationPattern("*")
+  var path = AssociationPattern(path: "*")
   var query = Query.pattern(AssociationPattern("*"))
   var fragment = AssociationPattern("*")
   /// Whether the system opens matching links in the browser.
@@ -30,7 +30,9 @@ struct AssociationRule: Equatable {
   /// repeated item, all values must match. Source: Apple, *What's New in Universal Links*, WWDC 2019, session 717.
   func matches(_ link: AssociationURL) -> Bool {
     let url = isPercentEncoded ? link : link.decoded
-    guard matches(url.path, path), matches(url.fragment, fragment) else { return false }
+    guard path.matches(path: url.path, caseSensitive: isCaseSensitive), matches(url.fragment, fragment) else {
+      return false
+    }
     switch query {
     case .pattern(let pattern): return matches(url.query, pattern)
     case .items(let items):
@@ -44,6 +46,35 @@ struct AssociationRule: Equatable {
 
   private func matches(_ text: String, _ pattern: AssociationPattern) -> Bool {
     pattern.matches(text, caseSensitive: isCaseSensitive)
+  }
+
+  /// Whether the rule matches every link.
+  var isEverything: Bool { path.isEverything && fragment.isEverything && Self.isEverything(query) }
+
+  /// Returns whether the rule matches every link that another one matches. False also means that this is unknown.
+  func covers(_ other: Self) -> Bool {
+    if isEverything { return true }
+    guard !isCaseSensitive || other.isCaseSensitive, isPercentEncoded == other.isPercentEncoded,
+      path.covers(other.path, caseSensitive: isCaseSensitive, asPath: true),
+      fragment.covers(other.fragment, caseSensitive: isCaseSensitive)
+    else { return false }
+    switch (query, other.query) {
+    case _ where Self.isEverything(query): return true
+    case (.pattern(let own), .pattern(let other)): return own.covers(other, caseSensitive: isCaseSensitive)
+    case (.items(let own), .items(let others)):
+      return own.allSatisfy { item in
+        item.pattern.isEverything
+          || others.contains { $0.name == item.name && item.pattern.covers($0.pattern, caseSensitive: isCaseSensitive) }
+      }
+    default: return false
+    }
+  }
+
+  private static func isEverything(_ query: Query) -> Bool {
+    switch query {
+    case .pattern(let pattern): pattern.isEverything
+    case .items(let items): items.allSatisfy(\.pattern.isEverything)
+    }
   }
 
   /// All patterns of the rule.
@@ -68,7 +99,7 @@ struct AssociationRule: Equatable {
 
   /// Returns links to a host that the rule matches.
   func examples(host: String) -> [String] {
-    let paths = path.text == "*" ? ["/"] : path.examples.filter { $0.hasPrefix("/") }
+    let paths = path.examples
     var queries: [String]
     switch query {
     case .pattern(let pattern): queries = pattern.text == "*" ? [""] : pattern.examples

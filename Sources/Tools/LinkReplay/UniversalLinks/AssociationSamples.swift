@@ -64,23 +64,16 @@ struct AssociationSamples {
     return link
   }
 
-  /// Returns whether the router opens a link that a rule matches: a link to any route, alone, with parameters after a
-  /// semicolon, or before a link to any route.
-  ///
-  /// - Complexity: O(n²) in the number of routes.
-  func opensLink(of rule: AssociationRule) -> Bool {
-    let isOpened = { (components: [RouterURL.Segment]) in
-      Self.forms(of: Self.link(host, components)).contains { link in
-        rule.matches(AssociationURL(link)) && error(of: link) == nil
-      }
-    }
-    return entries.contains { entry in
-      entry.variants.contains { components in
-        isOpened(components)
-          || table.composition == .any
-            && entries.contains { other in other.variants.contains { isOpened(components + $0) } }
-      }
-    }
+  /// The most pairs of routes whose links are tried.
+  private static let pairLimit = 10_000
+
+  /// Links that the router opens: to each route alone, with parameters after a semicolon, and before a link to each
+  /// route, up to a number of pairs.
+  var moreOpened: [String] {
+    let variants = entries.flatMap(\.variants)
+    let pairs = table.composition == .single ? 0 : min(variants.count, Self.pairLimit / max(1, variants.count))
+    let links = variants.flatMap { first in [first] + variants.prefix(pairs).map { first + $0 } }
+    return links.lazy.flatMap { Self.forms(of: Self.link(host, $0)) }.filter { error(of: $0) == nil }
   }
 
   /// Returns a link, also with a semicolon before its query, and with its parameters after a semicolon.

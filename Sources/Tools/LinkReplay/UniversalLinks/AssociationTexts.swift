@@ -18,25 +18,47 @@ struct AssociationTexts {
   /// Returns the path of a pattern, with a slash before each place.
   mutating func path(of pattern: RoutePattern) -> String {
     var path = ""
-    for place in pattern.places {
-      switch place {
-      case .literal(let text): path += "/" + Self.literal(text)
-      case .parameter(let name, let type): path += "/" + (value(of: type, named: name, Self.literal) ?? "?*")
-      case .catchAll: path += "/?*"
-      }
-    }
+    for place in pattern.places { path += "/" + self.pattern(of: place) }
     return path
   }
 
-  /// Returns the path of a pattern as the text of a variable, in which no variable has a meaning.
-  static func variableText(of pattern: RoutePattern) -> String {
-    pattern.places.map { place in
-      switch place {
-      case .literal(let text): literal(text)
-      case .parameter, .catchAll: "?*"
-      }
-    }.joined(separator: "/")
+  /// Returns the pattern of a place.
+  mutating func pattern(of place: RoutePattern.Place) -> String {
+    switch place {
+    case .literal(let text): Self.literal(text)
+    case .parameter(let name, let type): value(of: type, named: name, Self.literal) ?? "?*"
+    case .catchAll: "?*"
+    }
   }
+
+  /// The most texts of a variable for one route.
+  private static let variableLimit = 64
+
+  /// Returns the path of a pattern as texts of a variable, in which no variable has a meaning, so that there is a text
+  /// for each choice. Another component can follow a path that does not end with a wildcard.
+  static func variableTexts(of pattern: RoutePattern) -> [String] {
+    let paths = pattern.places.reduce([""]) { paths, place in
+      var texts: [String]
+      switch place {
+      case .literal(let text): texts = [literal(text)]
+      case .parameter(_, .choices(let choices)): texts = choices.map(literal)
+      case .parameter(_, .bool): texts = truthValues
+      case .parameter(_, .uuid): texts = [uuid]
+      case .parameter, .catchAll: texts = ["?*"]
+      }
+      if paths.count * texts.count > variableLimit { texts = ["?*"] }
+      return paths.flatMap { path in texts.map { path.isEmpty ? $0 : "\(path)/\($0)" } }
+    }
+    return paths.flatMap(openPaths)
+  }
+
+  /// Returns the patterns of a path with anything after it: further segments, or parameters after a semicolon.
+  static func openPaths(_ path: String) -> [String] { path.hasSuffix("*") ? [path] : ["\(path)/*", "\(path);*"] }
+
+  private static let truthValues = ["true", "false", "yes", "no", "1", "0"]
+  private static let uuid = "????????-????-????-????-????????????"
+  /// The beginnings of numbers.
+  private static let numbers = (0...9).map { "\($0)*" } + ["-*", "+*"]
 
   /// Returns the required parameters of a route that its pattern and its fixed parameters do not set.
   mutating func requirements(of route: Route, _ pattern: RoutePattern) -> [Requirement] {
@@ -65,7 +87,6 @@ struct AssociationTexts {
   }
 
   /// Returns the pattern of a type's values that are not empty; nil for a type that no link from outside can contain.
-  /// Numbers with a sign have no pattern.
   ///
   /// - Parameter literal: Returns the pattern of a choice.
   private mutating func value(
@@ -73,9 +94,9 @@ struct AssociationTexts {
   ) -> String? {
     switch type {
     case .string: "?*"
-    case .int, .double: "$(digit)*"
-    case .uuid: "????????-????-????-????-????????????"
-    case .bool: variable("bool", ["true", "false", "yes", "no", "1", "0"])
+    case .int, .double: variable("number", Self.numbers)
+    case .uuid: Self.uuid
+    case .bool: variable("bool", Self.truthValues)
     case .choices(let choices): variable(name, choices.map(literal))
     case .handoff: nil
     }
@@ -93,8 +114,11 @@ struct AssociationTexts {
   private static func value(_ value: String) -> String { String(item("a", value).drop { $0 != "=" }.dropFirst()) }
 
   /// Returns a pattern that matches only a segment, as far as patterns can express it.
-  private static func literal(_ text: String) -> String {
-    plain(RouterURL(scheme: nil, segments: [RouterURL.Segment(text)]).description)
+  private static func literal(_ text: String) -> String { plain(segment(text)) }
+
+  /// Returns a percent-encoded segment.
+  static func segment(_ text: String) -> String {
+    RouterURL(scheme: nil, segments: [RouterURL.Segment(text)]).description
   }
 
   /// Returns a text without the characters that have a meaning in a pattern.

@@ -24,19 +24,24 @@ struct AssociationWriter {
   /// The paths of sample links that the router opens.
   private let samples: [String]
   private let followers: AssociationFollowers
-  /// The patterns so far.
-  private var patterns: [AssociationPattern] = []
+  /// Internal components that cannot be excluded after every component.
+  private var hiddenFollowers: [String] = []
+  /// The rules so far.
+  private var rules: [AssociationRule] = []
   private var texts = AssociationTexts()
-  private var components: [OrderedJSON] = []
+  private var components: [(fields: [OrderedJSON.Field], comment: String)] = []
+  private var hasComments = true
 
   /// Returns the file for a table.
   ///
   /// A file that would be too large does not require the parameters of components that follow another one, which takes
-  /// a pattern of each component for each set of such parameters.
+  /// a pattern of each component for each set of such parameters. If it is still too large, it has no comments.
   static func text(for table: RouteTable, appIDs: [String]) -> String {
-    let text = AssociationWriter(table, appIDs: appIDs, hasGroups: true).text
-    guard text.utf8.count > AssociationFile.sizeLimit else { return text }
-    return AssociationWriter(table, appIDs: appIDs, hasGroups: false).text
+    let writer = AssociationWriter(table, appIDs: appIDs, hasGroups: true)
+    if writer.text.utf8.count <= AssociationFile.sizeLimit { return writer.text }
+    var smaller = AssociationWriter(table, appIDs: appIDs, hasGroups: false)
+    smaller.hasComments = smaller.text.utf8.count <= AssociationFile.sizeLimit
+    return smaller.text
   }
 
   private init(_ table: RouteTable, appIDs: [String], hasGroups: Bool) {
@@ -46,22 +51,18 @@ struct AssociationWriter {
     }.sorted { Self.precedes($0.pattern, $1.pattern) }
     samples = AssociationSamples(table).opened.map { AssociationURL($0).path }
     let open = entries.filter(\.isOpen)
-    let hidden = entries.filter { entry in
-      let segments = RouteExamples.segments(of: entry.pattern)
-      return !entry.isOpen && open.contains { Self.covers($0.pattern, segments) }
-    }
     var texts = AssociationTexts()
     let required = open.map { texts.requirements(of: $0.route, $0.pattern) }
     followers =
       table.composition == .single
       ? AssociationFollowers()
-      : AssociationFollowers(
-        zip(open, required).map { ($0.pattern, $1) }, hidden: hidden.map(\.pattern), hasGroups: hasGroups)
+      : AssociationFollowers(zip(open, required).map { ($0.pattern, $1) }, hasGroups: hasGroups)
     self.texts = texts
+    if table.composition == .any { excludeFollowers(entries.filter { !$0.isOpen && !$0.pattern.places.isEmpty }) }
     for entry in entries {
       if entry.isOpen {
         include(entry)
-      } else if hidden.contains(where: { $0.pattern.description == entry.pattern.description }) {
+      } else if open.contains(where: { overlaps($0.pattern, entry.pattern) }) {
         exclude(entry)
       }
     }
@@ -70,12 +71,18 @@ struct AssociationWriter {
   /// The file, in lines.
   private var text: String {
     var fields: [OrderedJSON.Field] = []
-    if !texts.variables.isEmpty {
-      let variables = texts.variables.map { OrderedJSON.Field(key: $0.name, value: OrderedJSON($0.texts)) }
+    let used = Set(rules.flatMap(\.patterns).flatMap(\.variables))
+    let written = texts.variables.filter { used.contains($0.name) }
+    if !written.isEmpty {
+      let variables = written.map { OrderedJSON.Field(key: $0.name, value: OrderedJSON($0.texts)) }
       fields.append(.init(key: "substitutionVariables", value: .object(variables)))
     }
+    let list = components.map { component in
+      OrderedJSON.object(
+        component.fields + (hasComments ? [.init(key: "comment", value: .text(component.comment))] : []))
+    }
     fields.append(
-      .init(key: "details", value: [["appIDs": OrderedJSON(appIDs), "components": .list(components)]]))
+      .init(key: "details", value: [["appIDs": OrderedJSON(appIDs), "components": .list(list)]]))
     return OrderedJSON.object([.init(key: "applinks", value: .object(fields))]).lines(width: 120) + "\n"
   }
 
@@ -86,10 +93,30 @@ struct AssociationWriter {
     return ranks.count != others.count ? ranks.count > others.count : left.description < right.description
   }
 
-  /// Returns whether a pattern matches the first segments.
-  private static func covers(_ pattern: RoutePattern, _ segments: [String]) -> Bool {
-    guard pattern.places.count <= segments.count, !pattern.places.isEmpty else { return false }
-    return zip(pattern.places, segments).allSatisfy { $0.matches($1) }
+  /// Returns whether the path of a pattern may match a link that begins with segments of another one.
+  private mutating func overlaps(_ pattern: RoutePattern, _ other: RoutePattern) -> Bool {
+    guard !pattern.places.isEmpty, !other.places.isEmpty else { return false }
+    return zip(pattern.places, other.places).allSatisfy { place, other in
+      let text = texts.pattern(of: place)
+      switch other {
+      case .parameter(_, .string), .catchAll: return true
+      case .literal, .parameter: break
+      }
+      let pattern = AssociationPattern(text, variables: texts.variablesByName)
+      return Self.samples(of: other).contains { pattern.matches($0) }
+    }
+  }
+
+  /// Returns segments that a place matches, percent-encoded, with all beginnings that patterns distinguish.
+  private static func samples(of place: RoutePattern.Place) -> [String] {
+    switch place {
+    case .literal(let text): [AssociationTexts.segment(text)]
+    case .parameter(_, .int): ["42", "-7", "+7"]
+    case .parameter(_, .double): ["1.5", "-1.5", "+1.5"]
+    case .parameter(_, .uuid): ["023e4567-e89b-12d3-a456-426614174000", "a23e4567-e89b-12d3-a456-426614174000"]
+    case .parameter(_, let type): type.samples(text: "example").map(AssociationTexts.segment)
+    case .catchAll: ["example"]
+    }
   }
 
   private mutating func include(_ entry: Entry) {
@@ -98,7 +125,7 @@ struct AssociationWriter {
     let path = texts.path(of: pattern)
     let required = texts.requirements(of: route, pattern)
     guard !pattern.places.isEmpty else { return append("/", required, comment) }
-    if path.hasSuffix("*") {
+    if pattern.isOpenEnded {
       // The wildcard matches slashes and semicolons too.
       if !required.isEmpty { append(required.matrixPath(path), [], comment) }
       if !pattern.hasCatchAll {
@@ -108,7 +135,6 @@ struct AssociationWriter {
       append(path, required, comment)
     } else {
       append(path, required, comment)
-      append(path + "/", required, comment)
       if required.isEmpty { appendFollowers(of: path, route, comment) }
       // Parameters of a segment follow a semicolon, as do all parameters of a component before the last one.
       if required.count == 1 { append(path + ";*", required, comment) }
@@ -120,7 +146,7 @@ struct AssociationWriter {
   /// semicolon.
   private mutating func appendFollowers(of path: String, _ route: Route, _ comment: String) {
     let comment = "\(comment), and further components"
-    let hidden = followers.excluded.filter { !isOpened("\(path)/\($0)") }
+    let hidden = hiddenFollowers.filter { !isOpened("\(path)/\($0)") }
     if !hidden.isEmpty {
       let comment = "\(route.name), and a component for the app itself"
       append(path + "/" + texts.variable("internal", hidden), [], comment, excluded: true)
@@ -131,31 +157,59 @@ struct AssociationWriter {
     }
   }
 
+  /// Excludes internal routes after any other component. Where this would exclude a link that the router opens, they
+  /// are excluded after each component apart.
+  private mutating func excludeFollowers(_ entries: [Entry]) {
+    let hidden = entries.flatMap { AssociationTexts.variableTexts(of: $0.pattern) }.uniqued()
+    hiddenFollowers = hidden.filter { isOpened("/*/\($0)") }
+    let others = hidden.filter { !hiddenFollowers.contains($0) }
+    guard !others.isEmpty else { return }
+    append("/*/" + texts.variable("internal", others), [], "a component for the app itself", excluded: true)
+  }
+
   /// Excludes an internal route, unless its patterns would also exclude a link that the router opens.
   private mutating func exclude(_ entry: Entry) {
     let path = texts.path(of: entry.pattern)
     let comment = "\(entry.route.name) is only for the app itself"
-    for path in path.hasSuffix("*") ? [path] : [path, path + "/*", path + ";*"] where !isOpened(path) {
+    for path in entry.pattern.isOpenEnded ? [path] : AssociationTexts.openPaths(path) where !isOpened(path) {
       append(path, [], comment, excluded: true)
     }
   }
 
   /// Returns whether a pattern matches a link that the router opens and that no pattern before it matches.
   private func isOpened(_ path: String) -> Bool {
-    let pattern = AssociationPattern(path, variables: texts.variablesByName)
+    let pattern = AssociationPattern(path: path, variables: texts.variablesByName)
     return samples.contains { sample in
-      pattern.matches(sample) && !patterns.contains { $0.matches(sample) }
+      pattern.matches(path: sample) && !rules.contains { $0.path.matches(path: sample) }
     }
   }
 
   private mutating func append(
     _ path: String, _ required: [AssociationTexts.Requirement], _ comment: String, excluded: Bool = false
   ) {
-    patterns.append(AssociationPattern(path, variables: texts.variablesByName))
+    let variables = texts.variablesByName
+    var rule = AssociationRule()
+    rule.path = AssociationPattern(path: path, variables: variables)
+    rule.isExcluded = excluded
+    rule.query = .items(
+      required.map { .init(name: $0.key, pattern: AssociationPattern($0.value, variables: variables)) })
+    // A rule that an earlier one covers would have no effect.
+    guard !rules.contains(where: { $0.covers(rule) }) else { return }
+    rules.append(rule)
     var fields = [OrderedJSON.Field(key: "/", value: .text(path))]
     if !required.isEmpty { fields.append(.init(key: "?", value: required.query)) }
     if excluded { fields.append(.init(key: "exclude", value: true)) }
-    components.append(.object(fields + [.init(key: "comment", value: .text(comment))]))
+    components.append((fields, comment))
+  }
+}
+
+extension RoutePattern {
+  /// Whether the path of an association file ends with a wildcard.
+  fileprivate var isOpenEnded: Bool {
+    switch places.last {
+    case .parameter(_, .string), .parameter(_, .int), .parameter(_, .double), .catchAll: true
+    default: false
+    }
   }
 }
 

@@ -26,7 +26,7 @@ import Testing
     """
 
   @Test(arguments: [
-    ("/buy/", true), ("/buy/shoes/1?x=y", true), ("/buy", false), ("/buy/1#no_universal_links", false),
+    ("/buy/", true), ("/buy/shoes/1?x=y", true), ("/buy", true), ("/buy/1#no_universal_links", false),
     ("/buy/1#other", true), ("/help/website/1?articleNumber=1234", false), ("/help/1?articleNumber=1234", true),
     ("/help/?a=b&articleNumber=abcd", true), ("/help/1?articleNumber=123", false), ("/help/1", false),
     ("/help/1?articleNumber=1234&articleNumber=12", false), ("/", false), ("", false), ("/BUY/1", false),
@@ -69,7 +69,7 @@ import Testing
   // Source: Apple, *applinks.SubstitutionVariables*, Bundle Resources.
   @Test(arguments: [
     ("/en_US/burrito/", true), ("/zh_CA/sushi/", true), ("/en_US/pasta/", false), ("/EN_us/pizza/", false),
-    ("/en_US/Pizza/", false), ("/en_US/pizza", false),
+    ("/en_US/Pizza/", false), ("/en_US/pizza", true),
   ])
   func `substitution variables stand for each of their texts`(path: String, isOpened: Bool) throws {
     let file = try file(
@@ -112,7 +112,9 @@ import Testing
       {"applinks": {"apps": [], "details": [{"appID": "9JA89QQLNQ.com.apple.wwdc",
        "paths": ["/wwdc/news/", "NOT /videos/wwdc/2010/*", "/videos/wwdc/201?/*"]}]}}
       """)
-    #expect(opens(file, "/wwdc/news/") && !opens(file, "/wwdc/news") && opens(file, "/videos/wwdc/2015/x"))
+    #expect(
+      opens(file, "/wwdc/news/") && opens(file, "/wwdc/news") && !opens(file, "/wwdc/news/x")
+        && opens(file, "/videos/wwdc/2015/x"))
     #expect(!opens(file, "/videos/wwdc/2010/x"))
   }
 
@@ -139,17 +141,31 @@ import Testing
     #expect(error?.description == message)
   }
 
+  @Test(arguments: [
+    (#"{"applinks": {"details": [],}}"#, "line 1, column 29: expected a key in quotes, found \"}\""),
+    (#"{"applinks": {"details": [1,]}}"#, "line 1, column 29: expected a value, found \"]\""),
+    ("{'applinks': 1}", "line 1, column 2: expected a key in quotes, found \"'\""),
+  ])
+  func `JSON is as strict as that of a manifest`(json: String, message: String) {
+    let error = #expect(throws: ManifestError.self) { try file(json) }
+    #expect(error?.description == message)
+  }
+
+  @Test func `a file that is too large has a fault with ways out, and no warnings`() throws {
+    let file = try file(
+      #"{"applinks": {"details": []}, "x": "\#(String(repeating: "a", count: AssociationFile.sizeLimit))"}"#)
+    #expect(file.warnings == [])
+    let fault = try #require(file.fault(for: nil)?.description)
+    #expect(fault.hasPrefix("the file has \(file.size) bytes, and the system reads at most 131072; write one pattern"))
+  }
+
   @Test func `warnings name what has no effect`() throws {
-    let text = """
-      {"applinks": {"details": [{"components": [{"/": "/$(none)"}]}, {"appID": "A.b"}]},
-       "x": "\(String(repeating: "a", count: AssociationFile.sizeLimit))"}
-      """
+    let text = #"{"applinks": {"details": [{"components": [{"/": "/$(none)"}]}, {"appID": "A.b"}]}}"#
     #expect(
       try file(text).warnings == [
         "applinks.details[0]: there is no app: appIDs is missing",
         "applinks.details[0].components[0]: there is no substitution variable \"none\"",
         "applinks.details[1]: there are no components",
-        "the file has \(text.utf8.count) bytes; at most 131072 are allowed",
       ])
   }
 }

@@ -55,6 +55,41 @@ import Testing
   }
 
   @Test(arguments: samples(4))
+  func `the file that is written from random routes names each path once and has no dead rule`(seed: UInt64) throws {
+    for table in Self.tables(seed, count: 50) {
+      let file = try file(table)
+      let routes = table.routes.map { "\($0.reach) \($0.path) \($0.parameters)" }
+      #expect(file.warnings == [], "\(table.composition) \(routes)")
+      let rules = file.details.flatMap(\.rules).map { "\($0.text) \($0.isExcluded)" }
+      #expect(Set(rules).count == rules.count, "\(rules)")
+    }
+  }
+
+  @Test(arguments: samples(4))
+  func `the file that is written from random routes opens no link to an internal route`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed + 1000)
+    for table in Self.tables(seed, count: 50) {
+      let file = try file(table)
+      let all = table.routes.compactMap { try? RoutePattern($0.path) }.filter { !$0.places.isEmpty }
+      // A wildcard is less exact than a type: not every internal route without a text of its own can be excluded.
+      let hasText = table.routes.allSatisfy { $0.reach == .external || $0.path.contains(/^[^:*]|^:[^<\/]+\(/) }
+      guard !all.isEmpty, hasText else { continue }
+      for _ in 0..<40 {
+        let segments = random.list(1...3) { random in
+          RouteExamples.variants(of: random.pick(all)).first { _ in true } ?? []
+        }.flatMap(\.self)
+        let link = RouterURL(
+          scheme: "https", host: "shop.example.com", segments: segments.map { RouterURL.Segment($0) }
+        ).description
+        guard case .opens(let rule, _) = file.decision(for: link), let error = table.error(of: link, source: .external)
+        else { continue }
+        let routes = table.routes.map { "\($0.reach) \($0.path)" }
+        #expect(error.code != "notExternal", "\(link) \(rule.text) \(table.composition) \(routes)")
+      }
+    }
+  }
+
+  @Test(arguments: samples(4))
   func `the file that is written from random routes opens the sample links of the routes`(seed: UInt64) throws {
     for table in Self.tables(seed, count: 50) {
       let differences = AssociationComparison(try file(table), table).differences

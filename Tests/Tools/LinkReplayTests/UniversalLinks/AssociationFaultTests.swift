@@ -1,0 +1,141 @@
+import EngineRandomTesting
+import Testing
+
+@testable import LinkReplay
+
+// Specification: command-line 10.2, command-line 12.6.
+/// Parts of an association file that have no effect.
+@Suite struct AssociationFaultTests {
+  private func file(_ components: String, more: String = "", ids: String = #""ABCDE12345.a.b""#) throws
+    -> AssociationFile
+  {
+    try AssociationFile(
+      json: Array(#"{"applinks": {\#(more)"details": [{"appIDs": [\#(ids)], "components": \#(components)}]}}"#.utf8))
+  }
+
+  private static let place = "applinks.details[0].components"
+
+  @Test(arguments: [
+    (#"[{"/": "/goods/*"}, {"/": "/goods/new", "exclude": true}]"#, 1, 0, "write it before that one"),
+    (#"[{"/": "/buy"}, {"/": "/buy/"}]"#, 1, 0, "remove it"), (#"[{"/": "/buy/*"}, {"/": "buy"}]"#, 1, 0, "remove it"),
+    (#"[{}, {"/": "/a"}]"#, 1, 0, "remove it"), (#"[{"/": "/?*"}, {"/": "/a?c"}]"#, 1, 0, "remove it"),
+    (#"[{"/": "/a/*"}, {"/": "/a/$(digit)*"}]"#, 1, 0, "remove it"),
+    (#"[{"/": "/$(alnum)"}, {"/": "/$(digit)"}]"#, 1, 0, "remove it"),
+    (#"[{"/": "/$(v)"}, {"/": "/b"}]"#, 1, 0, "remove it"), (#"[{"/": "/?"}, {"/": "/$(v)"}]"#, 1, 0, "remove it"),
+    (#"[{"/": "/A", "caseSensitive": false}, {"/": "/a"}]"#, 1, 0, "remove it"),
+    (#"[{"/": "/a"}, {"/": "/a", "?": {"b": "c"}}]"#, 1, 0, "remove it"),
+    (#"[{"/": "/a", "?": {"b": "?*"}}, {"/": "/a", "?": {"b": "c", "d": "*"}}]"#, 1, 0, "remove it"),
+    (##"[{"/": "/a", "#": "x*"}, {"/": "/a", "#": "xy"}]"##, 1, 0, "remove it"),
+  ])
+  func `a rule whose links a rule before it matches has no effect`(
+    components: String, dead: Int, first: Int, advice: String
+  ) throws {
+    let warnings = try file(components, more: #""substitutionVariables": {"v": ["a", "b"]}, "#).warnings
+    try #require(warnings.count == 1, "\(warnings)")
+    #expect(warnings[0].hasPrefix("\(Self.place)[\(dead)]") && warnings[0].contains("\(Self.place)[\(first)]"))
+    #expect(warnings[0].hasSuffix(advice))
+  }
+
+  @Test(arguments: [
+    #"[{"/": "/goods/new", "exclude": true}, {"/": "/goods/*"}]"#, #"[{"/": "/a/?*"}, {"/": "/a"}]"#,
+    #"[{"/": "/a"}, {"/": "/a/*"}]"#, #"[{"/": "/a", "?": {"b": "c"}}, {"/": "/a"}]"#,
+    #"[{"/": "/a", "?": "b=c"}, {"/": "/a", "?": {"b": "c"}}]"#, #"[{"/": "/a"}, {"/": "/a", "caseSensitive": false}]"#,
+    #"[{"/": "/%61"}, {"/": "/%61", "percentEncoded": false}]"#, #"[{"/": "/$(digit)"}, {"/": "/$(alnum)"}]"#,
+    ##"[{"/": "/*", "#": "x"}, {"/": "/a"}]"##,
+  ])
+  func `a rule with links of its own has an effect`(components: String) throws {
+    #expect(try file(components).warnings == [])
+  }
+
+  @Test func `a rule that is called dead decides about no link`() throws {
+    var random = SplitMix64(seed: 7)
+    var dead = 0
+    for _ in 0..<sampleCount(400) {
+      let rules = random.list(2...4) { random -> String in
+        let path = random.list(1...4) { $0.pick(["a", "b", "/", "*", "?", "$(digit)", "$(v)", "1"]) }.joined()
+        let query = random.chance(0.3) ? #", "?": {"k": "\#(random.pick(["*", "?*", "x", ""]))"}"# : ""
+        return #"{"/": "/\#(path)"\#(query), "exclude": \#(random.chance(0.3))}"#
+      }
+      let file = try file(
+        "[\(rules.joined(separator: ", "))]", more: #""substitutionVariables": {"v": ["a", "b*", "1"]}, "#)
+      let named = Set(file.warnings.filter { $0.contains("has no effect") }.map { String($0.prefix { $0 != " " }) })
+      dead += named.count
+      for _ in 0..<50 {
+        let link =
+          "https://e.com/" + random.list(0...5) { $0.pick(["a", "b", "/", "1", "c"]) }.joined()
+          + random.pick(["", "?k=x", "?k=y", "?k"])
+        let first = file.rules(matching: link).first { _ in true }
+        #expect(first.map { !named.contains($0.place) } ?? true, "\(rules) \(link)")
+      }
+    }
+    #expect(dead > sampleCount(400) / 10)
+  }
+
+  @Test func `unknown keys are named with the nearest known one`() throws {
+    let json = """
+      {"applinks": {"detials": 1, "details": [{"appIDs": ["ABCDE12345.a.b"], "component": [], "components": [
+        {"path": "/goods/*"}, {"/": "/a", "exlcude": true}, {"/": "/b", "query": "x", "colour": 1}]}],
+        "defaults": {"casesensitive": false}}, "webcredentials": {"apps": []}, "other": 1}
+      """
+    #expect(
+      try AssociationFile(json: Array(json.utf8)).warnings.filter { $0.contains("the key") } == [
+        "the key \"other\" means nothing and is ignored",
+        "applinks: the key \"detials\" means nothing and is ignored; did you mean \"details\"?",
+        "applinks.defaults: the key \"casesensitive\" means nothing and is ignored; did you mean \"caseSensitive\"?",
+        "applinks.details[0]: the key \"component\" means nothing and is ignored; did you mean \"components\"?",
+        "\(Self.place)[0]: the key \"path\" means nothing and is ignored; did you mean \"/\"?",
+        "\(Self.place)[1]: the key \"exlcude\" means nothing and is ignored; did you mean \"exclude\"?",
+        "\(Self.place)[2]: the key \"colour\" means nothing and is ignored",
+        "\(Self.place)[2]: the key \"query\" means nothing and is ignored; did you mean \"?\"?",
+      ])
+  }
+
+  @Test func `NOT in a component, a variable in a variable, and a variable without texts have no effect`() throws {
+    let warnings = try file(
+      #"[{"/": "NOT /buy/*"}, {"/": "/$(v)"}, {"/": "/x/$(w)"}]"#,
+      more: #""substitutionVariables": {"v": ["a", "$(digit)"], "w": []}, "#
+    ).warnings
+    #expect(
+      warnings == [
+        "applinks.substitutionVariables.v[1]: \"$(digit)\" is a text with $( in it: a variable cannot contain another one",
+        "applinks.substitutionVariables.w: it has no texts, so that no link matches it",
+        "\(Self.place)[0]: NOT is a part of the path here; write \"/\": \"/buy/*\", \"exclude\": true",
+      ])
+  }
+
+  @Test(arguments: [
+    "", "com.example.app", "<TEAM_ID>.com.example.app", "ABCDE12345", "abcde12345.a.b", "ABCDE12345.a.*",
+  ])
+  func `a text that is no app identifier is a fault with its place`(id: String) throws {
+    #expect(try file("[{}]", ids: #""ABCDE12345.a.b", "\#(id)""#).malformedIDs == ["applinks.details[0]: \"\(id)\""])
+  }
+
+  @Test(arguments: [
+    #"[{"exclude": true}, {"/": "/goods/*"}]"#, #"[{"/": "*", "exclude": true}, {"/": "/a"}, {}]"#,
+    #"[{"/": "/*", "exclude": true}, {}]"#, #"[{"?": {"a": "*"}, "exclude": true}, {"/": "/a"}]"#,
+    #"[{"/": "/goods/*", "exclude": true}, {"/": "/goods/?*"}, {"/": "/goods"}]"#,
+    #"[{"/": "$(all)", "exclude": true}, {"/": "/a"}]"#,
+  ])
+  func `rules that exclude every link are an error`(components: String) throws {
+    let file = try file(components, more: #""substitutionVariables": {"all": ["*"]}, "#)
+    let fault = try #require(file.fault(for: nil))
+    #expect(fault.code == "noPatterns" && fault.description.hasPrefix("\(Self.place)[0]"))
+  }
+
+  @Test(arguments: [
+    #"[{"/": "/a"}, {"exclude": true}]"#, ##"[{"#": "x", "exclude": true}, {}]"##,
+    #"[{"/": "/goods/*", "exclude": true}, {"/": "/goods/?*"}, {"/": "/good"}]"#,
+  ])
+  func `rules that leave a link are none`(components: String) throws {
+    #expect(try file(components).fault(for: nil) == nil)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func `a file of any size is read in linear time`() throws {
+    for path in ["/goods%/*", "/*/goods%", "/app/section%/?*"] {
+      let rules = (0..<6_500).map { #"{"/": "\#(path.replacing("%", with: "\($0)"))"}"# }
+      let large = try file("[\(rules.joined(separator: ", "))]")
+      #expect(large.fault(for: nil)?.code == "tooLarge" && large.warnings == [])
+      #expect(try file("[\(rules.prefix(400).joined(separator: ", "))]").warnings == [])
+    }
+  }
+}
