@@ -71,6 +71,8 @@ import Testing
 
   @Test(arguments: [
     (["explode"], "there is no command explode; see deeplink --help"),
+    (["https://a.test/b"], "a link needs a command, like explain 'https://a.test/b'; see deeplink --help"),
+    (["shop://goods/42"], "a link needs a command, like explain 'shop://goods/42'; see deeplink --help"),
     (["--verbose"], "there is no option --verbose; see deeplink --help"),
     (
       ["replay", "--keepgoing"],

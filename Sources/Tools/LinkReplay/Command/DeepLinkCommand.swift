@@ -105,7 +105,10 @@ public struct DeepLinkCommand {
       return try show(command?.help(of: program) ?? overview.help(width: ProgramText.helpWidth))
     case "--version": return try showVersion()
     case let name?:
-      guard let command = Subcommand(rawValue: name) else { throw overview.unknown(name) }
+      guard let command = Subcommand(rawValue: name) else {
+        guard name.hasSchemeMark else { throw overview.unknown(name) }
+        throw ArgumentError("a link needs a command, like explain '\(name)'", command: program.name)
+      }
       return try await run(command, words)
     }
   }
