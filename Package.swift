@@ -149,7 +149,7 @@ let screenTargets = screens.library(
 /// The hosts of an app: a phone, a terminal, a browser.
 let hosts = Room(name: "Hosts")
 let hostTargets =
-  hosts.library("UIKitHost", uses: "CommonUI ComponentEngine EngineBase EngineFoundation")
+  hosts.library("UIKitHost", uses: "CommonUI ComponentEngine EngineBase EngineFoundation EnginePictures")
   + hosts.library("SwiftUIHost", uses: "CommonUI ComponentEngine EngineBase UIKitHost")
   // Compiles against Apple's UIKit and against the stand-ins. Empty on macOS.
   + hosts.tests("UIKitHostDeviceTests", use: "UIKitHost SwiftUIHost ComponentEngine ModuleHarness")

@@ -16,6 +16,8 @@ final class ScreenList {
   private var sections: [ScreenItemSection] = []
   private var items: [ScreenItem.ID: ScreenItem] = [:]
   private var traits = ScreenTraits()
+  private let pictures = PictureStore()
+  private var display: PictureDisplay
   private lazy var dataSource = UITableViewDiffableDataSource<ScreenItemSection.ID, ScreenItem.ID>(
     tableView: tableView
   ) { [weak self] _, indexPath, id in self?.cell(of: id, at: indexPath) }
@@ -26,6 +28,7 @@ final class ScreenList {
   init(_ tableView: UITableView, operate: @escaping @MainActor (ScreenItem.ID, ItemInput) -> Void) {
     self.tableView = tableView
     self.operate = operate
+    display = PictureDisplay(store: pictures, scale: 1, isDark: false)
     for kind in ScreenItem.Kind.allCases {
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: kind.rawValue)
     }
@@ -36,7 +39,9 @@ final class ScreenList {
   var isFilled: Bool { !sections.isEmpty }
 
   /// Inserts and removes cells, and updates all others in place.
-  func show(_ screen: Screen, _ traits: ScreenTraits, animated: Bool) {
+  func show(_ screen: Screen, _ traits: ScreenTraits, on collection: UITraitCollection, animated: Bool) {
+    display = PictureDisplay(
+      store: pictures, scale: Double(collection.displayScale), isDark: collection.userInterfaceStyle == .dark)
     sections = screen.itemSections(traits.locale)
     items = Dictionary(uniqueKeysWithValues: sections.flatMap(\.items).map { ($0.id, $0) })
     self.traits = traits
@@ -96,7 +101,8 @@ final class ScreenList {
     let cell = tableView.dequeueReusableCell(withIdentifier: id.kind.rawValue, for: indexPath)
     guard let item = items[id] else { return cell }
     let texts = item.texts(traits.locale)
-    cell.contentConfiguration = ItemConfiguration(item: item, texts: texts, traits: traits) { [operate] in
+    cell.contentConfiguration = ItemConfiguration(item: item, texts: texts, traits: traits, display: display) {
+      [operate] in
       operate(id, $0)
     }
     cell.accessoryType =

@@ -60,6 +60,9 @@ public final class ScreenViewController: UITableViewController {
     registerForTraitChanges([
       UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self, UITraitLayoutDirection.self,
     ]) { (screen: ScreenViewController, _: UITraitCollection) in screen.updateTraits() }
+    registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]) {
+      (screen: ScreenViewController, previous: UITraitCollection) in screen.displayDidChange(from: previous)
+    }
   }
 
   override public func viewIsAppearing(_ animated: Bool) {
@@ -85,6 +88,16 @@ public final class ScreenViewController: UITableViewController {
       traitCollection, reducesMotion: UIAccessibility.isReduceMotionEnabled, locale: .current)
   }
 
+  /// Shows the pictures for another appearance, or on another display.
+  private func displayDidChange(from previous: UITraitCollection) {
+    guard
+      previous.userInterfaceStyle != traitCollection.userInterfaceStyle
+        || previous.displayScale != traitCollection.displayScale
+    else { return }
+    needsDrawing = true
+    drawIfNeeded()
+  }
+
   private func screenDidChange() {
     needsDrawing = true
     navigationItem.title = controller.screen.title
@@ -105,7 +118,7 @@ public final class ScreenViewController: UITableViewController {
 
   private func draw(_ screen: Screen) {
     let moves = list.isFilled && view.window != nil && !controller.traits.reducesMotion
-    list.show(screen, controller.traits, animated: moves)
+    list.show(screen, controller.traits, on: traitCollection, animated: moves)
     if !screen.isBusy { refreshing.endRefreshing() }
     let refreshControl = screen.refresh == nil ? nil : refreshing
     if self.refreshControl !== refreshControl { self.refreshControl = refreshControl }

@@ -30,7 +30,7 @@ public struct ScreenImage: Sendable, Hashable {
   /// Creates a picture of the module.
   public init(_ picture: ModulePicture, label: String? = nil) { self.init(source: .picture(picture), label: label) }
 
-  /// Creates a picture at an address. The host loads it if its source of pictures has the address.
+  /// Creates a picture at an address. The hosts of this package load none, and show its label.
   public init(address: String, label: String? = nil) { self.init(source: .address(address), label: label) }
 
   private init(source: Source, label: String?) {

@@ -177,8 +177,10 @@ open class UIWindow: UIView {
 
 /// uikit/uiimage
 public final class UIImage: Sendable {
-  /// The name of the symbol.
+  /// The name of the symbol, or the size of the picture.
   public let name: String
+  /// …/size
+  public let size: CGSize
 
   /// …/init(named:): the tests have no asset catalogue.
   public init?(named name: String) { nil }
@@ -186,7 +188,17 @@ public final class UIImage: Sendable {
   /// …/init(systemname:). A name with a blank is no symbol.
   public init?(systemName name: String) {
     guard !name.contains(" ") else { return nil }
-    self.name = name
+    (self.name, size) = (name, CGSize(width: 20, height: 20))
+  }
+
+  /// …/init(data:scale:). The data is a PNG, of which the size is read.
+  public init?(data: Data, scale: CGFloat) {
+    guard data.count >= 24, data.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]) else { return nil }
+    func number(_ offset: Int) -> CGFloat {
+      CGFloat(data[data.startIndex + offset..<data.startIndex + offset + 4].reduce(0) { $0 << 8 | Int($1) })
+    }
+    size = CGSize(width: number(16) / scale, height: number(20) / scale)
+    name = "\(Int(size.width)) × \(Int(size.height))"
   }
 }
 

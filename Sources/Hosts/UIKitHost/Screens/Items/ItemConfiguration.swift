@@ -7,6 +7,7 @@ struct ItemConfiguration: UIContentConfiguration {
   let item: ScreenItem
   let texts: ItemTexts
   let traits: ScreenTraits
+  let display: PictureDisplay
   /// Receives what the user does with the item.
   let operate: @MainActor (ItemInput) -> Void
 

@@ -2,7 +2,7 @@
 import CommonUI
 import UIKit
 
-/// A large image. Its words stand in its place if the app has no image with its name.
+/// A large image. Its words stand in its place if the app does not have it.
 final class ImageItemView: ItemContentView {
   private let picture = UIImageView()
   private let words = UILabel(.body, color: .secondaryLabel)
@@ -15,7 +15,7 @@ final class ImageItemView: ItemContentView {
 
   override func show(_ configuration: ItemConfiguration) {
     guard case .image(let image)? = configuration.row?.element else { return }
-    picture.show(image)
+    picture.show(image, on: configuration.display)
     words.show(picture.image == nil ? configuration.texts.title : nil)
     present(configuration.item.spoken)
   }

@@ -24,8 +24,8 @@ final class TextItemView: ItemContentView {
     alignment = isLarge ? .leading : .center
     titles.show(texts, configuration.item)
     value.show(texts.value)
-    leading.show(texts.leading)
-    trailing.show(texts.trailing)
+    leading.show(texts.leading, on: configuration.display)
+    trailing.show(texts.trailing, on: configuration.display)
     working.setAnimating(texts.mark == .working)
     present(configuration.item.spoken)
   }
@@ -84,15 +84,6 @@ extension UILabel {
   func show(_ text: String?) {
     self.text = text
     isHidden = text?.isEmpty ?? true
-  }
-}
-
-extension UIImageView {
-  /// Shows an image of the app or a symbol of the system with its name, or nothing.
-  func show(_ image: ScreenImage?) {
-    self.image = image.flatMap { UIImage(named: $0.name) ?? UIImage(systemName: $0.name) }
-    isHidden = self.image == nil
-    isAccessibilityElement = false
   }
 }
 #endif

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// uikit/uitraitcollection
 public final class UITraitCollection: Sendable {
   /// …/preferredcontentsizecategory
@@ -6,11 +8,17 @@ public final class UITraitCollection: Sendable {
   public let accessibilityContrast: UIAccessibilityContrast
   /// …/layoutdirection
   public let layoutDirection: UITraitEnvironmentLayoutDirection
+  /// …/userinterfacestyle
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  /// …/displayscale
+  public let displayScale: CGFloat
 
   init(_ traits: MutableTraits = MutableTraits()) {
     preferredContentSizeCategory = traits.preferredContentSizeCategory
     accessibilityContrast = traits.accessibilityContrast
     layoutDirection = traits.layoutDirection
+    userInterfaceStyle = traits.userInterfaceStyle
+    displayScale = traits.displayScale
   }
 
   /// `convenience init(mutations: UITraitMutations)`:
@@ -26,6 +34,8 @@ struct MutableTraits: UIMutableTraits, Sendable {
   var preferredContentSizeCategory = UIContentSizeCategory.large
   var accessibilityContrast = UIAccessibilityContrast.normal
   var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+  var userInterfaceStyle = UIUserInterfaceStyle.light
+  var displayScale: CGFloat = 2
 }
 
 /// uikit/uimutabletraits: iOS 17.0
@@ -36,6 +46,10 @@ public protocol UIMutableTraits {
   var accessibilityContrast: UIAccessibilityContrast { get set }
   /// …/layoutdirection
   var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
+  /// …/userinterfacestyle
+  var userInterfaceStyle: UIUserInterfaceStyle { get set }
+  /// …/displayscale
+  var displayScale: CGFloat { get set }
 }
 
 /// uikit/uicontentsizecategory
@@ -75,6 +89,13 @@ public enum UITraitEnvironmentLayoutDirection: Sendable {
   case rightToLeft
 }
 
+/// uikit/uiuserinterfacestyle
+public enum UIUserInterfaceStyle: Sendable {
+  case unspecified
+  case light
+  case dark
+}
+
 /// uikit/uisemanticcontentattribute
 public enum UISemanticContentAttribute: Sendable {
   case unspecified
@@ -95,6 +116,11 @@ public struct UITraitPreferredContentSizeCategory: UITraitDefinition, Sendable {
 public struct UITraitAccessibilityContrast: UITraitDefinition, Sendable {}
 /// uikit/uitraitlayoutdirection
 public struct UITraitLayoutDirection: UITraitDefinition, Sendable {}
+
+/// uikit/uitraituserinterfacestyle
+public struct UITraitUserInterfaceStyle: UITraitDefinition, Sendable {}
+/// uikit/uitraitdisplayscale
+public struct UITraitDisplayScale: UITraitDefinition, Sendable {}
 
 /// uikit/uitraitchangeregistration
 @MainActor
