@@ -24,12 +24,13 @@ struct ScreenComments {
 
   @Test func `an image is a picture of the module, a symbol or an address, as in the comment`() {
     let (article, texts) = (Article(), Words())
-    let rows = [
-      Row("Hats", leading: ScreenImage(.hat)),
-      Row("Edit", leading: ScreenImage("pencil")),
-      Row.image(ScreenImage(address: article.picture, label: texts.picture(article.title))),
-    ]
-    #expect(rows.map(\.id) == ["Hats", "Edit", "image/42.png"])
+    let hats =
+      Row("Hats", leading: ScreenImage(.hat))
+    let edit =
+      Row("Edit", leading: ScreenImage("pencil"))
+    let picture =
+      Row.image(ScreenImage(address: article.picture, label: texts.picture(article.title)))
+    #expect([hats, edit, picture].map(\.id) == ["Hats", "Edit", "image/42.png"])
   }
 
   @Test func `a module reads its files as in the comment`() {
