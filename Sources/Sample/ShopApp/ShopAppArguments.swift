@@ -16,6 +16,8 @@ nonisolated struct ShopAppArguments: Equatable {
   var today: CalendarDay?
   /// The folder for stored data; nil for memory only.
   var folder: String?
+  /// The file with the settings of modules; nil without one.
+  var settings: String?
   /// The file of a tapped notification, `-` for standard input; nil without one.
   var notification: String?
   /// Whether and how the shop is shown in a browser.
@@ -54,6 +56,10 @@ nonisolated struct ShopAppArguments: Equatable {
         "--flag", "NAME=on|off", "a name with on or off, as in module.orders=off",
         "Switch something on or off: module.orders=off leaves out the orders."
       ) { $0.setFlag($1) },
+      .text(
+        "--settings", "FILE", "a file",
+        "The settings of modules, as JSON or a property list: {\"payment\": {\"kitKey\": \"pk\"}}."
+      ) { $0.settings = $1 },
       HostArguments.trace.within(\ShopAppArguments.host),
       HostArguments.plain.within(\ShopAppArguments.host),
     ] + PreviewRun.Options.options.map { $0.within(\ShopAppArguments.preview) },

@@ -25,11 +25,13 @@ struct ShopRun {
   private let server: any ShopServer
   private let shop: ShopHost
   private let notification: PushPayload?
+  private let environment: AppEnvironment
 
-  /// - Throws: An error if the server's address, a flag or the notification is invalid, or another program uses the
-  ///   folder.
+  /// - Throws: An error if the server's address, a flag, the settings or the notification is invalid, or another program
+  ///   uses the folder.
   init(_ arguments: ShopAppArguments, _ conditions: HostApp.Conditions) throws {
     self.arguments = arguments
+    environment = try Self.environment(arguments)
     isGuest = conditions.scenarios.contains(Self.guest)
     folder = conditions.isPreview ? nil : try Self.folder(arguments).map { try StoreFolder(locking: $0) }
     if let address = arguments.server {
@@ -61,7 +63,7 @@ struct ShopRun {
   ///
   /// - Parameter trace: Records the run; nil for none.
   func instance(_ trace: TraceFile?) async throws -> AppInstance {
-    let assembly = try shop.assembly(AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags)))
+    let assembly = try shop.assembly(environment)
     let screens = folder.map { KeptFile<RouterSnapshot>("screens.json", in: $0, subject: "what is on the screen") }
     reportStorageFailures(of: assembly.configuration.dataProviders)
     // Queued orders are sent as soon as the store is open, and need the customer's token.
@@ -84,6 +86,20 @@ struct ShopRun {
       await lifecycle.perform(.launch(options))
       if let notification { await lifecycle.perform(.pushTapped(notification)) }
     }
+  }
+
+  private static func environment(_ arguments: ShopAppArguments) throws -> AppEnvironment {
+    var environment = AppEnvironment(.production, flags: EnvironmentFlags(arguments.flags))
+    guard let file = arguments.settings else { return environment }
+    guard let bytes = try? Data(contentsOf: URL(filePath: file)) else {
+      throw DataError(.notFound, "\(file) cannot be read")
+    }
+    if file.hasSuffix(".plist") {
+      try environment.readSettings(propertyList: bytes, file: file)
+    } else {
+      try environment.readSettings(json: bytes, file: file)
+    }
+    return environment
   }
 
   private static func notification(in file: String) throws -> PushPayload {
