@@ -27,8 +27,8 @@ struct ShopRun {
   private let notification: PushPayload?
   private let environment: AppEnvironment
 
-  /// - Throws: An error if the server's address, a flag, the settings or the notification is invalid, or another program
-  ///   uses the folder.
+  /// - Throws: An error if the server's address, a flag, the settings or the notification is invalid, or another
+  ///   program uses the folder.
   init(_ arguments: ShopAppArguments, _ conditions: HostApp.Conditions) throws {
     self.arguments = arguments
     environment = try Self.environment(arguments)
