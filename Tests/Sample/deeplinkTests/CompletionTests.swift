@@ -28,7 +28,7 @@ func installed(_ name: String) -> URL? {
 
   @Test(.enabled(if: installed("bash") != nil, "bash is not installed: its completions are not run"))
   func `bash completes commands, options, values and files`() throws {
-    let commands = ["check", "completions", "explain", "help", "man", "replay", "routes", "stats"]
+    let commands = ["check", "compare", "completions", "explain", "help", "man", "replay", "routes", "stats"]
     #expect(try bash("") == ["--help", "--version"] + commands)
     #expect(try bash("re") == ["replay"])
     #expect(try bash("help", "ro") == ["routes"])

@@ -39,7 +39,7 @@ import Testing
     #expect(run == Run(status: 0, output: run.output))
   }
 
-  @Test(arguments: ["completions", "man"])
+  @Test(arguments: ["compare", "completions", "man"])
   func `commands that write about the program have their own help`(command: String) throws {
     let run = try deeplink(command, "--help")
     try expectSnapshot(run.output, "help/\(command).txt")

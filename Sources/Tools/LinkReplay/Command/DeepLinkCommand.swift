@@ -152,6 +152,12 @@ public struct DeepLinkCommand {
         try options.write(host.manifest, host.table)
         return ExitStatus.success
       }
+    case .compare:
+      let declaration = CompareOptions.command(of: program)
+      return try await run(declaration, words, CompareOptions()) { options in
+        try options.check(for: declaration)
+        return try await CompareCommand(options, program).run()
+      }
     case .stats:
       let declaration = StatisticsOptions.command(of: program)
       let word = words.first ?? ""

@@ -40,18 +40,27 @@ struct Host {
   /// part of the result.
   init(manifest path: String, _ program: Program, reportsWarnings: Bool = true) throws {
     let bytes = try Platform.readFile(path)
+    let app = try Self.read(manifest: bytes, LinePlace.name(of: path), reportsWarnings ? program : nil)
+    self.init(app.configuration, program, warnings: app.manifest.warnings)
+  }
+
+  /// Reads a manifest's JSON.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, for people.
+  ///   - program: The program that writes warnings about the manifest to standard error; nil for none.
+  static func read(
+    manifest bytes: [UInt8], _ name: String, _ program: Program?
+  ) throws -> (manifest: Manifest, configuration: RouterConfiguration<Any>) {
     if bytes.starts(with: InputFile.compressionMark) {
-      let name = LinePlace.name(of: path)
       throw UnusableInput("\(name): the manifest is compressed (gzip); decompress it first, with gunzip")
     }
     do throws(ManifestError) {
       let manifest = try Manifest(json: bytes)
-      for warning in manifest.warnings where reportsWarnings {
-        program.printError("\(LinePlace.name(of: path)): warning: \(warning)")
-      }
-      self.init(RouterConfiguration(erasing: try manifest.configuration()), program, warnings: manifest.warnings)
+      for warning in manifest.warnings { program?.printError("\(name): warning: \(warning)") }
+      return (manifest, RouterConfiguration(erasing: try manifest.configuration()))
     } catch {
-      throw UnusableInput("\(LinePlace.name(of: path)): \(error)")
+      throw UnusableInput("\(name): \(error)")
     }
   }
 }

@@ -6,6 +6,7 @@ enum Subcommand: String, CaseIterable {
   case check
   case explain
   case routes
+  case compare
   case stats
   case completions
   case man
@@ -20,6 +21,7 @@ enum Subcommand: String, CaseIterable {
     case .completions: "Writes the completions of the commands and their options for a shell."
     case .man: "Writes the manual page."
     case .routes: "Lists the routes: the components that links can open, with their parameters."
+    case .compare: "Compares two versions of an app: what a release changes for links."
     case .stats: "Merges the statistics of several replays."
     }
   }
@@ -33,6 +35,7 @@ enum Subcommand: String, CaseIterable {
     case .completions: .init(rawValue, "Write completions for bash, zsh or fish.")
     case .man: .init(rawValue, "Write the manual page.")
     case .routes: .init(rawValue, "List the routes: the components that links can open, with their parameters.")
+    case .compare: .init(rawValue, "Compare two versions of an app: what a release changes for links.")
     case .stats: .init("stats merge", "Merge the statistics of several replays.")
     }
   }
@@ -51,6 +54,7 @@ enum Subcommand: String, CaseIterable {
     case .check: CheckOptions.command(of: program).surface
     case .explain: ExplainOptions.command(of: program).surface
     case .routes: RoutesOptions.command(of: program).surface
+    case .compare: CompareOptions.command(of: program).surface
     case .stats: StatisticsOptions.command(of: program).surface
     case .completions: CompletionsOptions.command(of: program).surface
     case .man: ManualOptions.command(of: program).surface
@@ -67,7 +71,7 @@ enum Subcommand: String, CaseIterable {
   static func group(of program: Program) -> CommandGroup {
     CommandGroup(
       program.name,
-      "Replays deep links and shows the components that they open; checks and explains links; lists routes.",
+      "Replays deep links and shows the components that they open; checks and explains links; lists routes and compares them.",
       commands: allCases.map(\.member),
       sections: [
         .text(

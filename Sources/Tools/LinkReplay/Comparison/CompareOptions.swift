@@ -1,0 +1,78 @@
+import EngineTerminal
+
+/// The options of `deeplink compare`.
+struct CompareOptions: Equatable {
+  /// The output format of the differences.
+  enum Format: String, CaseIterable {
+    case text
+    case json
+    case markdown
+  }
+
+  /// The two manifests, and files with links.
+  var operands: [String] = []
+  var format = Format.text
+  var output: String?
+  var isColoured = true
+
+  /// The files with links; `-` is standard input.
+  var files: [String] { Array(operands.dropFirst(2)) }
+
+  /// Checks that there are two versions, and that the files do not exclude each other.
+  func check(for command: Command<CompareOptions>) throws {
+    guard operands.count >= 2 else {
+      throw command.error(
+        "\(command.name) needs OLD and NEW, the manifests of two versions: files, or TAG:PATH for a file of a commit")
+    }
+    for operand in operands where operand.hasSchemeMark {
+      throw command.error("\(operand) is a link; \(command.name) takes manifests, then files with links")
+    }
+    try command.check(inputs: operands, output: output)
+  }
+
+  /// Returns the declaration of the command.
+  static func command(of program: Program) -> Command<CompareOptions> {
+    let command = "\(program.name) \(Subcommand.compare)"
+    return Command(
+      command, Subcommand.compare.summary,
+      options: [
+        .choice(
+          "--format", "FORMAT", of: Format.self,
+          "text (default, for people), json (one object a line) or markdown (for a merge request).",
+          synonyms: ["md": "markdown"]
+        ) { $0.format = $1 },
+        .text("--output", "PATH", "a file", Subcommand.outputSummary) { $0.output = $1 },
+        .flag("--no-color", "Write no colours to a terminal.") { $0.isColoured = false },
+      ], operands: .init("OLD NEW [LINKS…|-]") { $0.operands.append($1) },
+      sections: [
+        .text(
+          """
+          OLD and NEW are manifests, as \(program.name) routes --format manifest writes them: files, or TAG:PATH, the file of a \
+          commit. Every difference has the step of the version number that it needs:
+          """),
+        .list("A difference", levels),
+        .text(
+          """
+          and names whom it concerns: links outside of the app, callers in its modules, and snapshots on users' devices. \
+          LINKS are files of links that are in the world. Each is opened from outside, in a new app of both versions.
+          """),
+        .text(
+          """
+          Exit status: 0 nothing breaks; 1 a link of LINKS breaks, or without LINKS, a difference is major; the \
+          others are those of \(program.name) --help.
+          """),
+        .examples(
+          "Examples:",
+          [
+            "\(command) old.json new.json",
+            "\(command) v1.4.0:\(program.scheme).json \(program.scheme).json published.links",
+            "\(command) old.json new.json --format markdown --output changes.md",
+          ]),
+      ])
+  }
+
+  private static let levels = [
+    ("major", "what others rely on works no longer"), ("minor", "all works, some of it in another way; or more works"),
+    ("patch", "only texts for people differ"),
+  ]
+}

@@ -1,0 +1,169 @@
+import ComponentEngine
+
+/// Compares two versions of a route.
+struct RouteComparison {
+  private let old: Route
+  private let new: Route
+  private let isOutside: Bool
+
+  init(old: Route, new: Route) {
+    (self.old, self.new) = (old, new)
+    isOutside = old.reach == .external
+  }
+
+  /// The differences, apart from the pattern.
+  var changes: [AppChange] { Self.rules.flatMap { $0(self) } + parameters }
+
+  /// The comparisons of a route. Each rule is independent of the others.
+  private static let rules: [@Sendable (RouteComparison) -> [AppChange]] = [
+    { $0.reach }, { $0.guards },
+    {
+      $0.difference(
+        "fixedChanged", .major, $0.old.fixed.hasSameValues(as: $0.new.fixed), "the fixed parameters are other ones")
+    },
+    {
+      $0.difference(
+        "modeChanged", .minor, $0.old.navigateMode == $0.new.navigateMode,
+        "the mode is \($0.new.navigateMode.rawValue), before \($0.old.navigateMode.rawValue)")
+    },
+    {
+      $0.difference(
+        "navigatorChanged", .minor, $0.old.navigator == $0.new.navigator,
+        "it opens in \(name($0.new.navigator)), before in \(name($0.old.navigator))")
+    },
+    {
+      $0.difference(
+        "parentChanged", .minor, $0.old.parent?.canonical == $0.new.parent?.canonical,
+        "the parent is \(name($0.new.parent)), before \(name($0.old.parent))")
+    },
+    {
+      $0.difference(
+        "transitionChanged", .minor, $0.old.transition == $0.new.transition,
+        "the transition is \(name($0.new.transition)), before \(name($0.old.transition))")
+    },
+    {
+      $0.difference(
+        "updateChanged", .minor, $0.old.updatesInPlace == $0.new.updatesInPlace,
+        $0.new.updatesInPlace
+          ? "other parameters update the component" : "other parameters replace the component")
+    },
+    { $0.difference("summaryChanged", .patch, $0.old.summary == $0.new.summary, "the summary is another one", []) },
+  ]
+
+  /// Returns the change of a pattern whose links another pattern of the component opens.
+  static func patternChange(from old: Route, to new: Route) -> AppChange {
+    let isSame = old.captures == new.captures
+    return AppChange(
+      code: isSame ? "patternChanged" : "captureRenamed", level: isSame ? .minor : .major,
+      concerns: isSame ? [.callers] : [.callers, .snapshots], route: RouteID(old),
+      message: "the pattern is \(new.path), which opens the same links"
+        + (isSame ? "" : ", but the names of its captures are other ones"))
+  }
+
+  /// Returns a change unless both versions are the same.
+  private func difference(
+    _ code: String, _ level: AppChange.Level, _ isSame: Bool, _ message: @autoclosure () -> String,
+    _ concerns: [AppChange.Concern]? = nil, parameter: String? = nil
+  ) -> [AppChange] {
+    if isSame { return [] }
+    return [
+      AppChange(
+        code: code, level: level, concerns: concerns ?? (isOutside ? [.links, .callers] : [.callers]),
+        route: RouteID(old), parameter: parameter, message: message())
+    ]
+  }
+
+  private static func name(_ value: (some CustomStringConvertible)?) -> String { value.map { "\($0)" } ?? "none" }
+
+  private var reach: [AppChange] {
+    if old.reach == .external, new.reach != .external {
+      return difference("reachNarrowed", .major, false, "links from outside do not open it any more", [.links])
+    }
+    return difference(
+      "reachWidened", .minor, old.reach == .external || new.reach != .external, "links from outside open it", [.links])
+  }
+
+  private var guards: [AppChange] {
+    let concerns: [AppChange.Concern] = isOutside ? [.links, .callers, .snapshots] : [.callers, .snapshots]
+    let added = new.guards.filter { !old.guards.contains($0) }
+    let removed = old.guards.filter { !new.guards.contains($0) }
+    let changes =
+      added.flatMap { difference("guardAdded", .major, false, "it has the guard \"\($0)\"", concerns) }
+      + removed.flatMap { difference("guardRemoved", .minor, false, "the guard \"\($0)\" is gone") }
+    guard changes.isEmpty else { return changes }
+    return difference(
+      "guardsReordered", .minor, old.guards == new.guards, "the guards are asked in the order \(new.guards)")
+  }
+
+  /// Compares the declared parameters.
+  private var parameters: [AppChange] {
+    let captures = Set(old.captures + new.captures)
+    let narrowed = new.captures.filter(old.captures.contains).flatMap { name in
+      let (before, after) = (old.declaredType(of: name), new.declaredType(of: name))
+      return difference(
+        "typeNarrowed", .major, before.isIncluded(in: after), "\"\(name)\" is \(after), before \(before)",
+        parameter: name)
+    }
+    return narrowed + declaredParameters(except: captures)
+  }
+
+  private func declaredParameters(except captures: Set<String>) -> [AppChange] {
+    let declared = old.parameters.filter { !captures.contains($0.name) }
+    let now = new.parameters.filter { !captures.contains($0.name) }
+    return declared.flatMap { before in
+      guard let after = now.first(where: { $0.name == before.name }) else {
+        return difference(
+          "parameterRemoved", .major, false, "the parameter \"\(before.name)\" is not read any more",
+          parameter: before.name)
+      }
+      return changes(before, after)
+    }
+      + now.filter { each in !declared.contains { $0.name == each.name } }.flatMap { each in
+        difference(
+          each.isRequired ? "parameterRequired" : "parameterAdded", each.isRequired ? .major : .minor, false,
+          each.isRequired
+            ? "a link needs the parameter \"\(each.name)\", which is new" : "the parameter \"\(each.name)\" is new",
+          parameter: each.name)
+      }
+  }
+
+  private func changes(_ before: RouteParameter, _ after: RouteParameter) -> [AppChange] {
+    let name = before.name
+    let isWider = before.type.isIncluded(in: after.type)
+    return difference(
+      isWider ? "typeWidened" : "typeNarrowed", isWider ? .minor : .major, before.type == after.type,
+      "the parameter \"\(name)\" is \(after.type), before \(before.type)", parameter: name)
+      + difference(
+        after.isRequired ? "parameterRequired" : "parameterOptional", after.isRequired ? .major : .minor,
+        before.isRequired == after.isRequired,
+        after.isRequired ? "a link needs the parameter \"\(name)\"" : "a link does not need the parameter \"\(name)\"",
+        parameter: name)
+      + difference(
+        "defaultChanged", .minor, before.defaultValue == after.defaultValue,
+        "the default of \"\(name)\" is \(Self.name(after.defaultValue)), before \(Self.name(before.defaultValue))",
+        parameter: name)
+      + difference(
+        "summaryChanged", .patch, before.summary == after.summary, "the summary of \"\(name)\" is another one", [],
+        parameter: name)
+  }
+}
+
+extension Route {
+  /// The names of the captures of the pattern.
+  var captures: [String] { (try? RoutePattern(path))?.captures ?? [] }
+
+  /// The type that is declared for a capture besides that of its place.
+  fileprivate func declaredType(of name: String) -> LinkValueType {
+    parameters.first { $0.name == name }?.type ?? .string
+  }
+}
+
+extension LinkValueType {
+  /// Whether another type accepts every value of this one, also in links from outside.
+  fileprivate func isIncluded(in other: LinkValueType) -> Bool {
+    // A text that is no choice of the other type.
+    var text = "example"
+    if case .choices(let choices) = other { text += choices.joined() }
+    return other != .handoff && samples(text: text).allSatisfy(other.accepts)
+  }
+}

@@ -1,0 +1,161 @@
+import ComponentEngine
+import EngineReplayFiles
+
+/// Compares the routes of two versions of an app.
+///
+/// Routes with the same component and the same pattern belong together. The links of another route can have got a
+/// different pattern of their component, which sample links find out.
+struct RoutesComparison {
+  /// The fate of a route whose pattern is gone.
+  private enum Successor {
+    /// All links of the old pattern open this one.
+    case route(Route)
+    /// A link of the old pattern opens something else, or nothing.
+    case none(link: String, opens: String)
+  }
+
+  /// A sample link.
+  private struct Sample {
+    let url: RouterURL
+    var text: String { "\"\(url)\"" }
+  }
+
+  private let old: AppComparison.Version
+  private let new: AppComparison.Version
+  private let newByID: [RouteID: Route]
+  private let oldIDs: Set<RouteID>
+  /// A text that is no literal of any route.
+  private let text: String
+
+  init(old: AppComparison.Version, new: AppComparison.Version) {
+    (self.old, self.new) = (old, new)
+    newByID = Dictionary(new.table.routes.map { (RouteID($0).canonical, $0) }) { first, _ in first }
+    oldIDs = Set(old.table.routes.map { RouteID($0).canonical })
+    text = Self.freeText(old.table.routes + new.table.routes)
+  }
+
+  /// The differences of routes that are gone or changed, in the order of the old version, then the new routes.
+  var changes: [AppChange] {
+    old.table.routes.flatMap(changes)
+      + new.table.routes.filter { !oldIDs.contains(RouteID($0).canonical) }.flatMap(added)
+  }
+
+  private func changes(of route: Route) -> [AppChange] {
+    if let same = newByID[RouteID(route).canonical] {
+      return taken(route, samples(of: route)) + RouteComparison(old: route, new: same).changes
+    }
+    switch successor(of: route) {
+    case .route(let other):
+      return [RouteComparison.patternChange(from: route, to: other)] + RouteComparison(old: route, new: other).changes
+    case .none(let link, let opens):
+      return [
+        AppChange(
+          code: "routeRemoved", level: .major, concerns: route.concerns, route: RouteID(route),
+          message: "the route is gone: \(link) opens \(opens)")
+      ]
+    }
+  }
+
+  private func added(_ route: Route) -> [AppChange] {
+    let isKnown = old.table.routes.contains { $0.name == route.name }
+    let change = AppChange(
+      code: isKnown ? "patternAdded" : "routeAdded", level: .minor,
+      concerns: route.reach == .external ? [.links, .callers] : [.callers], route: RouteID(route),
+      message: isKnown ? "the pattern is new" : "the route is new")
+    return [change] + taken(route, samples(of: route) + neighbours(of: route))
+  }
+
+  /// Returns links that name a new route before or after another one, unless a link can name only one.
+  private func neighbours(of route: Route) -> [Sample] {
+    guard new.manifest.composition == .any else { return [] }
+    return new.table.routes.prefix(Self.mostNeighbours).flatMap { samples(of: $0, route) + samples(of: route, $0) }
+  }
+
+  /// The number of routes with which a new one is combined.
+  private static let mostNeighbours = 1000
+
+  /// Returns the change if one of these links, which belong to a route, opens other components than before.
+  private func taken(_ route: Route, _ samples: [Sample]) -> [AppChange] {
+    for sample in samples {
+      guard let before = try? opened(sample, old.table), let now = try? opened(sample, new.table),
+        before.names != now.names
+      else { continue }
+      return [
+        AppChange(
+          code: "linksTaken", level: .major, concerns: route.concerns, route: RouteID(route),
+          message: "\(sample.text) opens \(now.names), before \(before.names)")
+      ]
+    }
+    return []
+  }
+
+  private func successor(of route: Route) -> Successor {
+    let samples = samples(of: route)
+    // Samples that another route has always opened do not show this one.
+    let own = samples.filter { (try? opened($0, old.table).names) == route.name }
+    var found: Route?
+    for sample in own.isEmpty ? samples : own {
+      do throws(LinkError) {
+        let now = try opened(sample, new.table)
+        guard now.names == route.name, new.table.routes.indices.contains(now[0].routePosition) else {
+          return .none(link: sample.text, opens: now.names)
+        }
+        found = found ?? new.table.routes[now[0].routePosition]
+      } catch {
+        return .none(link: sample.text, opens: "nothing, because \(error)")
+      }
+    }
+    return found.map { .route($0) } ?? .none(link: "a link of it", opens: "nothing")
+  }
+
+  private func opened(_ sample: Sample, _ table: RouteTable) throws(LinkError) -> [ResolvedComponent] {
+    try table.resolve(sample.url).components
+  }
+
+  /// Returns paths that the pattern matches, with the required parameters of the route.
+  private func samples(of route: Route) -> [Sample] {
+    let parameters = RouteExamples.required(route, except: route.captures)
+    return segments(of: route, limit: 16).map { segments in
+      Sample(url: RouterURL(scheme: nil, segments: segments, parameters: segments.isEmpty ? parameters : []))
+    }
+  }
+
+  /// Returns paths that name two routes, one after the other.
+  private func samples(of first: Route, _ second: Route) -> [Sample] {
+    segments(of: first, limit: 2).flatMap { start in
+      segments(of: second, limit: 2).map { Sample(url: RouterURL(scheme: nil, segments: start + $0)) }
+    }
+  }
+
+  /// Returns lists of segments that the pattern matches. The last segment has the required parameters of the route.
+  private func segments(of route: Route, limit: Int) -> [[RouterURL.Segment]] {
+    guard let pattern = try? RoutePattern(route.path) else { return [] }
+    let parameters = RouteExamples.required(route, except: pattern.captures)
+    return pattern.samples(text: text, limit: limit).map { texts in
+      texts.enumerated().map { position, text in
+        RouterURL.Segment(text, parameters: position == texts.count - 1 ? parameters : [])
+      }
+    }
+  }
+
+  /// Returns a text that is no literal of the routes.
+  private static func freeText(_ routes: [Route]) -> String {
+    var literals: Set<String> = []
+    for route in routes {
+      for case .literal(let literal) in (try? RoutePattern(route.path))?.places ?? [] { literals.insert(literal) }
+    }
+    return (0...).lazy.map { $0 == 0 ? "example" : "example\($0)" }.first { !literals.contains($0) } ?? "example"
+  }
+}
+
+extension [ResolvedComponent] {
+  /// The names of the components, for people.
+  fileprivate var names: String { isEmpty ? "the root" : map(\.name).joined(separator: " › ") }
+}
+
+extension Route {
+  /// Whom a change of the route's links concerns.
+  fileprivate var concerns: [AppChange.Concern] {
+    reach == .external ? [.links, .callers, .snapshots] : [.callers, .snapshots]
+  }
+}

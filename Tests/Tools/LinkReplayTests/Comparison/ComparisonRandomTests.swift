@@ -1,0 +1,112 @@
+import ComponentEngine
+import EngineRandomTesting
+import EngineReplayFiles
+import Testing
+
+@testable import LinkReplay
+
+/// Plants random changes in random apps. Links that are replayed in both versions are the witnesses.
+@MainActor
+struct ComparisonRandomTests {
+  @Test(arguments: UInt64(0)..<10)
+  func `no link breaks unless a change is major, and texts alone are a patch`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<sampleCount(10) {
+      let old = Self.app(&random)
+      var new = old
+      let change = Self.change(&new, &random)
+      guard let before = try? old.configuration(), let after = try? new.configuration() else { continue }
+      let changes = AppComparison(
+        old: .init(manifest: old, table: before.table), new: .init(manifest: new, table: after.table)
+      ).changes
+      let level = changes.map(\.level).max()
+      let comparison = LinkComparison(
+        old: RouterConfiguration(erasing: before), new: RouterConfiguration(erasing: after))
+      var verdicts: [LinkComparison.Verdict] = []
+      // A parameter that was not declared had any value, which no version has promised.
+      let isAdded = changes.contains { $0.code == "parameterAdded" }
+      for (number, link) in Self.witnesses.enumerated() where !(isAdded && link.contains("?")) {
+        let line = ReplayLine(text: link, place: LinePlace(file: "links", line: number + 1))
+        if let difference = await comparison.compare(line) { verdicts.append(difference.verdict) }
+      }
+      if verdicts.contains(.breaks) { #expect(level == .major, "\(change): \(changes.map(\.code))") }
+      if !verdicts.isEmpty { #expect(level == .major || level == .minor, "\(change): \(changes.map(\.code))") }
+      if change == "summary" { #expect(level == nil || level == .patch) }
+    }
+  }
+
+  /// Links of twenty shapes, of which some open in an app and some do not.
+  private static let witnesses = [
+    "a", "b", "c", "a/7", "a/x", "a/true", "b/7", "b/x", "c/7/d", "c/x/d", "d", "a/7/b", "a/b", "b/7?tab=info",
+    "c?tab=info", "a?tab=7", "a?tab=7;size=1", "x/y/z", "d/x", "b/info",
+  ].map { "shop://\($0)" }
+
+  private static let patterns = [
+    "a", "b", "c", "d", "a/:id<int>", "a/:id", "b/:id", "b/:id<int>", "b/:tab(info|reviews)", "c/:id/d", "c/:id<int>/d",
+    "*rest",
+    "d/*rest",
+  ]
+
+  private static func app(_ random: inout SplitMix64) -> Manifest {
+    var patterns = patterns
+    let routes = (0..<5).map { number in
+      let pattern = patterns.remove(at: random.number(0...patterns.count - 1))
+      return Route(
+        "component\(number)", pattern, reach: .external, guards: random.chance(0.2) ? ["signedIn"] : [],
+        parameters: random.chance(0.5) ? [parameter(&random)] : [])
+    }
+    return Manifest(
+      policy: LinkPolicy(schemes: ["shop", "app"]), composition: random.pick(RouteTable.Composition.allCases),
+      navigators: [.init(id: .root("main")), .init(id: .root("other"))],
+      guards: [.init(name: "signedIn", redirect: nil, isGlobal: false)], routes: routes)
+  }
+
+  private static func parameter(_ random: inout SplitMix64) -> RouteParameter {
+    RouteParameter(
+      random.pick(["tab", "size"]), random.pick([.string, .int, .double, .bool, .choices(["info", "7"])]),
+      required: random.chance(0.3))
+  }
+
+  /// Makes one change, and returns its name.
+  private static func change(_ app: inout Manifest, _ random: inout SplitMix64) -> String {
+    let position = random.number(0...app.routes.count - 1)
+    switch random.number(0...11) {
+    case 0:
+      app.routes.remove(at: position)
+      return "remove"
+    case 1:
+      app.routes[position].path = random.pick(patterns)
+      return "pattern"
+    case 2:
+      app.routes[position].reach = .internal
+      return "reach"
+    case 3:
+      app.routes[position].guards = app.routes[position].guards.isEmpty ? ["signedIn"] : []
+      return "guards"
+    case 4:
+      app.routes[position].parameters = [parameter(&random)]
+      return "parameter"
+    case 5:
+      app.routes[position].fixed = [LinkParameter("tab", "info")]
+      return "fixed"
+    case 6:
+      app.routes[position].navigateMode = random.pick(NavigateMode.allCases)
+      return "mode"
+    case 7:
+      app.routes[position].navigator = .root("other")
+      return "navigator"
+    case 8:
+      app.routes[position].name = "renamed"
+      return "name"
+    case 9:
+      app.routes.append(Route("new", random.pick(patterns), reach: .external))
+      return "add"
+    case 10:
+      app.composition = random.pick(RouteTable.Composition.allCases)
+      return "composition"
+    default:
+      app.routes[position].summary = "changed"
+      return "summary"
+    }
+  }
+}
