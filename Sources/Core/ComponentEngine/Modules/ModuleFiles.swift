@@ -91,7 +91,9 @@ public struct ModuleFiles: Sendable, Hashable {
     var size = UInt32(PATH_MAX)
     var name = [CChar](repeating: 0, count: Int(size))
     guard _NSGetExecutablePath(&name, &size) == 0 else { return nil }
-    let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let started = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    // The program can have been started by a symbolic link.
+    let path = resolved(started) ?? started
     #else
     guard let path = resolved("/proc/self/exe") else { return nil }
     #endif

@@ -159,7 +159,7 @@ extension PreviewDevice {
   private func show(_ files: [PictureFile]) {
     pictures.show(files, on: number)
     for file in files {
-      guard case .module = file.place, checked.insert(file).inserted, let fault = file.fault else { continue }
+      guard checked.insert(file).inserted, let fault = file.fault else { continue }
       onTrace?(.problem, "\(fault)")
     }
   }

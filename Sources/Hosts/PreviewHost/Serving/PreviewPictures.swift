@@ -7,23 +7,23 @@ import Synchronization
 /// The pictures of the screens that the devices show now. No other file can be asked for, so that no path leads out of
 /// the folder of a module.
 final class PreviewPictures: Sendable {
-  /// The places by their paths on a page, for each device.
-  private let shown = Mutex<[Int: [String: PictureFile.Place]]>([:])
+  /// The files by their paths on a page, for each device.
+  private let shown = Mutex<[Int: [String: PictureFile]]>([:])
 
   /// The folder of the pictures in the address of the preview.
   static let folder = "pictures/"
 
   /// Replaces the pictures that a device shows.
   func show(_ files: [PictureFile], on device: Int) {
-    let places = Dictionary(files.map { ($0.path, $0.place) }) { first, _ in first }
-    shown.withLock { $0[device] = places.isEmpty ? nil : places }
+    let files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    shown.withLock { $0[device] = files.isEmpty ? nil : files }
   }
 
   /// Answers the request for a picture, with the type that its bytes have. Called on the server's thread.
   func answer(_ exchange: ServerExchange) {
     let path = String(exchange.path.dropFirst(Self.folder.count))
-    let place = shown.withLock { shown in shown.values.lazy.compactMap { $0[path] }.first }
-    guard case .module(let module, let file)? = place, let bytes = try? module.contents(of: file) else {
+    let picture = shown.withLock { shown in shown.values.lazy.compactMap { $0[path] }.first }
+    guard let picture, let bytes = try? picture.module.contents(of: picture.file) else {
       return exchange.respond(ServerResponse(.notFound))
     }
     exchange.respond(Self.response(bytes))

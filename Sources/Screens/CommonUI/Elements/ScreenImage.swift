@@ -66,13 +66,9 @@ extension Screen {
 
 /// A file of pixels that a page or a host shows.
 package struct PictureFile: Sendable, Hashable {
-  /// The place of the file.
-  package enum Place: Sendable, Hashable {
-    case module(ModuleFiles, String)
-    case address(String)
-  }
-
-  package let place: Place
+  package let module: ModuleFiles
+  /// The name of the file in the module's folder.
+  package let file: String
   /// The pixels of a point.
   package var scale = 1
   /// Whether it is for a dark appearance.
@@ -80,35 +76,25 @@ package struct PictureFile: Sendable, Hashable {
 
   /// The path of the file on a page, percent-encoded: `Shop_GoodsModule/Pictures/hat.png`.
   package var path: String {
-    switch place {
-    case .module(let module, let file):
-      ([module.bundle] + file.split(separator: "/").map(String.init)).map(\.percentEncoded).joined(separator: "/")
-    case .address(let address): address.percentEncoded
-    }
+    ([module.bundle] + file.split(separator: "/").map(String.init)).map(\.percentEncoded).joined(separator: "/")
   }
 }
 
 extension ScreenImage {
-  /// The files of the image, the smallest first; empty for a symbol, and for an address without `https`.
+  /// The files of a module's picture, the smallest first; empty for a symbol, and for an address, which no host loads.
   package var files: [PictureFile] {
-    switch source {
-    case .symbol: []
-    case .picture(let picture):
-      picture.variants.map {
-        PictureFile(place: .module(picture.module, $0.file), scale: $0.scale, isDark: $0.isDark)
-      }
-    case .address(let address):
-      address.lowercased().hasPrefix("https://") ? [PictureFile(place: .address(address))] : []
+    guard case .picture(let picture) = source else { return [] }
+    return picture.variants.map {
+      PictureFile(module: picture.module, file: $0.file, scale: $0.scale, isDark: $0.isDark)
     }
   }
 }
 
 extension PictureFile {
-  /// The error of a file that the program does not have; nil for a file that exists, and for an address. The file is
-  /// looked for at each call.
+  /// The error of a file that the program does not have; nil for a file that exists. The file is looked for at each
+  /// call.
   package var fault: ModuleFileError? {
-    guard case .module(let module, let name) = place else { return nil }
-    do throws(ModuleFileError) { _ = try module.path(of: name) } catch { return error }
+    do throws(ModuleFileError) { _ = try module.path(of: file) } catch { return error }
     return nil
   }
 }

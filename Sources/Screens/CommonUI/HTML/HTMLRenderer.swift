@@ -9,8 +9,7 @@
 /// Every text is escaped. Pages are embedded only if their address begins with `http://` or `https://`.
 public struct HTMLRenderer: Sendable {
   /// The address of the folder of pictures, with `/` at its end. A picture of a module is `BUNDLE/Pictures/hat.png` in
-  /// it, and a picture at an address has that address, percent-encoded, as its name. Default nil: a picture is drawn as
-  /// a letter, as a symbol of the system is.
+  /// it. Default nil: a picture is drawn as a letter, as a symbol of the system is.
   public var pictures: String?
   /// The address to which the page's form is sent. Default empty, the page's own.
   public var action: String

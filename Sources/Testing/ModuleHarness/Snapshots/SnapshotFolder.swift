@@ -27,8 +27,8 @@ package struct SnapshotFolder {
   }
 
   private func copy(_ picture: PictureFile) throws(FileError) {
-    guard case .module(let module, let file) = picture.place, let bytes = try? module.contents(of: file) else { return }
-    let parts = [module.bundle] + file.split(separator: "/").map(String.init)
+    guard let bytes = try? picture.module.contents(of: picture.file) else { return }
+    let parts = [picture.module.bundle] + picture.file.split(separator: "/").map(String.init)
     let copy = "\(path)/\(ScreenSnapshot.pictureFolder)\(parts.joined(separator: "/"))"
     try Platform.makeFolder(String(copy.prefix(upTo: copy.lastIndex(of: "/") ?? copy.endIndex)))
     try Platform.replaceFile(copy, with: bytes)
