@@ -49,7 +49,10 @@ struct ScreenImageTests {
         """))
   }
 
-  @Test(arguments: ["https://shop.example/a.png", "http://shop.example/a.png", "javascript:alert(1)", "data:image/svg+xml,<svg/>", "//a", ""])
+  @Test(arguments: [
+    "https://shop.example/a.png", "http://shop.example/a.png", "javascript:alert(1)", "data:image/svg+xml,<svg/>",
+    "//a", "",
+  ])
   func `a page loads no address`(address: String) {
     #expect(!page(.image(ScreenImage(address: address, label: "Hat")), pictures: "p/").contains("<img"))
   }
