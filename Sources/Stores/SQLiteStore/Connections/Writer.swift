@@ -33,6 +33,8 @@ actor Writer {
   private var claim: FileLock?
   /// The file that was opened last.
   private var identity: FileIdentity?
+  /// The log of that file, with its index.
+  private var logs: [String: FileIdentity] = [:]
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -81,7 +83,7 @@ actor Writer {
       }
       var contents = readable
       state = .readOnly(isIncomplete: contents.isIncomplete)
-      identity = location.identity
+      noteFiles()
       contents.recovery = takeRecovery()
       return (contents, readers(access))
     }
@@ -251,8 +253,12 @@ extension Writer {
     }
   }
 
+  private func noteFiles() { (identity, logs) = (location.identity, location.logs) }
+
   /// Opens the file for writing; one that is damaged is recovered.
   private func openOrBegin() throws(Fault) {
+    // SQLite would write the log of a file that was deleted or replaced into the file that is at its path now.
+    if location.identity != identity { location.delete(logs) }
     for _ in 0..<3 {
       let connection = try connect()
       do throws(Fault) {
@@ -260,7 +266,7 @@ extension Writer {
         if let damage = connection.header?.damage { throw .damaged(damage) }
         location.setAttributes(policy.options)
         state = .open(file)
-        identity = location.identity
+        noteFiles()
         return
       } catch {
         guard let reason = Self.damage(error, connection) else { throw error }

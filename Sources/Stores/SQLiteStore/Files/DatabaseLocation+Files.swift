@@ -12,17 +12,32 @@ struct FileIdentity: Equatable {
     self.init(info)
   }
 
-  fileprivate init(_ info: stat) {
+  /// The identity of the file at a path; nil without one.
+  init?(at path: String) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
+  private init(_ info: stat) {
     (device, number) = (UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino))
   }
 }
 
 extension DatabaseLocation {
   /// The identity of the database at the path; nil without one.
-  var identity: FileIdentity? {
-    var info = stat()
-    guard stat(path, &info) == 0 else { return nil }
-    return FileIdentity(info)
+  var identity: FileIdentity? { FileIdentity(at: path) }
+
+  /// The identities of the log and of its index.
+  var logs: [String: FileIdentity] {
+    var logs: [String: FileIdentity] = [:]
+    for log in [path + "-wal", path + "-shm"] { logs[log] = FileIdentity(at: log) }
+    return logs
+  }
+
+  /// Deletes logs that are still the same files.
+  func delete(_ logs: [String: FileIdentity]) {
+    for (path, identity) in logs where FileIdentity(at: path) == identity { _ = unlink(path) }
   }
 
   /// Whether the database has a log that is not empty.

@@ -34,23 +34,49 @@ import Testing
     #expect(try await next.open().sizes == [key("2"): 3])
   }
 
+  /// Returns the bytes of a file with these rows, which is deleted again.
+  private func file(with rows: [CacheRow]) async throws -> [UInt8] {
+    let other = try await folder.openStore()
+    try await other.apply(rows.saved)
+    await other.close()
+    defer { try? deleteFiles() }
+    return try folder.bytes()
+  }
+
+  /// Renames a new file over the store's file, and leaves the files beside it.
+  private func replaceFile(_ bytes: [UInt8]) throws {
+    try folder.write(bytes, ".new")
+    #expect(rename(folder.path + ".new", folder.path) == 0)
+  }
+
   @Test(arguments: [false, true]) @MainActor
   func `a store whose file was replaced opens the new file`(isSuspended: Bool) async throws {
-    let other = try await folder.openStore()
-    try await other.apply([row("other")].saved)
-    await other.close()
-    let bytes = try folder.bytes()
-    try deleteFiles()
+    let bytes = try await file(with: [row("other")])
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     if isSuspended { await store.suspend() }
-    // Written beside the file and renamed: a new file could get the number of the deleted one.
-    try folder.write(bytes, ".new")
     for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.path + suffix) }
-    #expect(rename(folder.path + ".new", folder.path) == 0)
+    try replaceFile(bytes)
     await #expect(throws: CacheStoreError.outdated) { try await store.apply([row("2")].saved) }
     #expect(try await store.open().sizes == [key("other"): 3])
     #expect(store.rowNow(for: key("other")) == row("other"))
+  }
+
+  @Test(arguments: [false, true]) @MainActor
+  func `the log of a replaced file is not written into the new file`(isListed: Bool) async throws {
+    let rows = largeRows(200)
+    let bytes = try await file(with: rows)
+    let store = try await folder.openStore()
+    try await store.apply(largeRows(20, seed: 2).saved)
+    #expect(store.rowNow(for: key("article/1")) != nil)
+    try replaceFile(bytes)
+    #expect(try folder.bytes("-wal") != [])
+    if !isListed { await #expect(throws: CacheStoreError.outdated) { try await store.apply([row("1")].saved) } }
+    #expect(try await store.open().sizes.count == 200)
+    #expect(rows.filter { store.rowNow(for: $0.key) != $0 }.isEmpty)
+    try await store.apply([row("1")].saved)
+    await store.close()
+    #expect(try await folder.store().open().sizes.count == 201)
   }
 
   @Test func `an open store lists the rows of the file at its path`() async throws {
