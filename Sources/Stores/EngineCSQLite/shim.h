@@ -1,6 +1,13 @@
 #pragma once
 
 #include <sqlite3.h>
+#include <sys/stat.h>
+#if defined(__linux__)
+#include <fcntl.h>
+#include <linux/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
 
 // What Swift cannot call: a function with variable arguments, and constants that are casts.
 
@@ -38,4 +45,19 @@ static inline sqlite3_int64 csqlite_read(sqlite3 *connection, void *buffer, int 
   code = file->pMethods->xRead(file, buffer, count, offset);
   if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return -1;
   return size > offset ? size - offset : 0;
+}
+
+/// Returns when the file at a path was made, in nanoseconds; 0 where that cannot be found out. An empty path is the open file itself.
+static inline long long csqlite_birth_time(int file, const char *path) {
+#if defined(__APPLE__)
+  struct stat info;
+  if (path[0] ? stat(path, &info) : fstat(file, &info)) return 0;
+  return info.st_birthtimespec.tv_sec * 1000000000LL + info.st_birthtimespec.tv_nsec;
+#elif defined(SYS_statx)
+  struct statx info;
+  if (syscall(SYS_statx, file, path, path[0] ? 0 : 0x1000 /* AT_EMPTY_PATH */, STATX_BTIME, &info) != 0) return 0;
+  return info.stx_mask & STATX_BTIME ? info.stx_btime.tv_sec * 1000000000LL + info.stx_btime.tv_nsec : 0;
+#else
+  return 0;
+#endif
 }

@@ -1,26 +1,30 @@
+import EngineCSQLite
 import EnginePlatform
 
 /// The identity of a file, whatever its path.
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
+  /// The time at which the file was made, because a file system gives the number of a deleted file to the next one.
+  private let birthTime: Int64
 
   /// The identity of an open file; nil if it cannot be read.
   init?(of file: Int32) {
     var info = stat()
     guard fstat(file, &info) == 0 else { return nil }
-    self.init(info)
+    self.init(info, birthTime: csqlite_birth_time(file, ""))
   }
 
   /// The identity of the file at a path; nil without one.
   init?(at path: String) {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
-    self.init(info)
+    self.init(info, birthTime: csqlite_birth_time(AT_FDCWD, path))
   }
 
-  private init(_ info: stat) {
+  private init(_ info: stat, birthTime: Int64) {
     (device, number) = (UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino))
+    self.birthTime = birthTime
   }
 }
 

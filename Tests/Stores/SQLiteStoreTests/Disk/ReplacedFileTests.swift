@@ -1,7 +1,9 @@
 import DataProviding
+import EngineCSQLite
 import Foundation
-import SQLiteStore
 import Testing
+
+@testable import SQLiteStore
 
 // Specification: data 6.3.
 /// Files that are deleted or replaced while a store is open.
@@ -77,6 +79,24 @@ import Testing
     try await store.apply([row("1")].saved)
     await store.close()
     #expect(try await folder.store().open().sizes.count == 201)
+  }
+
+  @Test func `a file with the number of a deleted one has another identity`() throws {
+    let location = DatabaseLocation(path: folder.path)
+    // Some file systems give no number again, and some record no birth time, or only milliseconds.
+    for _ in 0..<1_000 {
+      try folder.write([1])
+      let (deleted, number, birthTime) = (location.identity, try fileNumber, birthTime)
+      try deleteFiles()
+      try folder.write([2])
+      if try fileNumber == number, self.birthTime != birthTime { return #expect(location.identity != deleted) }
+    }
+  }
+
+  private var birthTime: Int64 { csqlite_birth_time(AT_FDCWD, folder.path) }
+
+  private var fileNumber: Int? {
+    get throws { try FileManager.default.attributesOfItem(atPath: folder.path)[.systemFileNumber] as? Int }
   }
 
   @Test func `an open store lists the rows of the file at its path`() async throws {
