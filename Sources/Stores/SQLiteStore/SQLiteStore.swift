@@ -151,18 +151,20 @@ public final class SQLiteStore: CacheStore {
 
   /// Finishes the running batch and closes all connections: one in WAL mode holds locks for as long as it is open.
   ///
-  /// Until ``resume()``, each read and each batch opens the file for its own time.
-  public func suspend() async {
+  /// Until ``resume()``, each read and each batch opens the file for its own time. Fails with `outdated` if the file
+  /// was deleted or replaced while it was open.
+  public func suspend() async throws(CacheStoreError) {
     await suspendMainReader()
     await reader.suspend()
-    await writer.suspend()
+    try await writer.suspend()
   }
 
-  /// Opens the file again. If that fails, the next batch tries it.
-  public func resume() async {
+  /// Opens the file again. If that fails, the next batch tries it. Fails with `outdated` if the file was deleted or
+  /// replaced meanwhile.
+  public func resume() async throws(CacheStoreError) {
     await resumeMainReader()
     await reader.resume()
-    if let readers = await writer.resume() { await install(readers) }
+    if let readers = try await writer.resume() { await install(readers) }
   }
 
   /// Closes the store for good. A second call does nothing.

@@ -50,10 +50,14 @@ public protocol CacheStore: Sendable {
   /// lock.
   ///
   /// Until ``resume()``, each read and each batch takes its locks for its own time only. The default does nothing.
-  func suspend() async
+  ///
+  /// - Throws: ``CacheStoreError/outdated``, as ``apply(_:)`` does; no other error.
+  func suspend() async throws(CacheStoreError)
 
   /// Ends what ``suspend()`` began. The default does nothing.
-  func resume() async
+  ///
+  /// - Throws: ``CacheStoreError/outdated``, as ``apply(_:)`` does; no other error.
+  func resume() async throws(CacheStoreError)
 
   /// Closes the store. A second call does nothing.
   func close() async

@@ -55,14 +55,16 @@ extension DataStorage {
   func suspend() async {
     await enqueue { [self] in
       await writePending()
-      await store.suspend()
+      guard (try? await store.suspend()) == nil, !isShut else { return }
+      await reopen()
+      await writePending()
     }.value
   }
 
   /// Ends what ``suspend()`` began.
   func resume() {
     enqueue { [self] in
-      await store.resume()
+      if (try? await store.resume()) == nil, !isShut { await reopen() }
       if !isShut { await refresh() }
     }
   }

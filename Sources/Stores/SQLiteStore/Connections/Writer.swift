@@ -104,7 +104,7 @@ actor Writer {
       try openForWriting()
       try applyRecovering(changes)
     } catch {
-      if error == .outdated { (state, isFolderSynchronized) = (.notOpen, false) }
+      if error == .outdated { leaveFile() }
       throw error.storeError
     }
     return newReaders()
@@ -147,18 +147,24 @@ actor Writer {
   }
 
   /// Closes the file until the next batch, and after each batch until ``resume()``.
-  func suspend() {
+  ///
+  /// - Throws: `outdated` if the file is no longer at its path.
+  func suspend() throws(CacheStoreError) {
     isSuspended = true
     claim = nil
     timeout.begin()
     if case .open = state { try? applyRecovering([]) }
     closeIfSuspended()
+    guard case .idle = state, location.identity != identity else { return }
+    leaveFile()
+    throw .outdated
   }
 
   /// Opens the file again.
   ///
   /// - Returns: The readers to use from now on; nil if the file was not open before, or cannot be opened now.
-  func resume() -> sending Readers? {
+  /// - Throws: `outdated` if it is another file than before, or had a log that could not be read.
+  func resume() throws(CacheStoreError) -> sending Readers? {
     guard isSuspended else { return nil }
     isSuspended = false
     switch state {
@@ -170,7 +176,9 @@ actor Writer {
     do throws(Fault) {
       try openForWriting()
     } catch {
-      return nil
+      guard error == .outdated else { return nil }
+      leaveFile()
+      throw .outdated
     }
     return newReaders()
   }
@@ -333,6 +341,9 @@ extension Writer {
     }
     try file.apply(changes, isDurable: isDurable, corrupt)
   }
+
+  /// Gives up a file whose rows are not those that were listed, until the store is opened again.
+  private func leaveFile() { (state, isFolderSynchronized) = (.notOpen, false) }
 
   /// Closes the file, which writes its log into it, and with it all locks.
   private func closeIfSuspended() {

@@ -97,14 +97,14 @@ extension CacheStoreConformance {
     let (first, second, third) = (row("article/1"), row("article/2"), row("article/3"))
     let store = try await report.openStore()
     try await store.apply([.save(first)])
-    await store.suspend()
+    try await store.suspend()
     await report.expect(first, for: first.key, in: store, "when it is suspended")
     try await store.apply([.save(second)])
     await report.expect(second, for: second.key, in: store, "when it is saved by a suspended store")
-    await store.resume()
+    try await store.resume()
     try await store.apply([.save(third)])
     for row in [first, second, third] { await report.expect(row, for: row.key, in: store, "when it is resumed") }
-    await store.suspend()
+    try await store.suspend()
     await store.close()
     try await report.expectContents([first, second, third], "in the next store")
   }

@@ -9,7 +9,7 @@ struct ReplacedFileTests {
   private let world = World()
   private let store = FakeStore()
 
-  private var kept: [String] {
+  private func kept(_ store: FakeStore) -> [String] {
     store.rows.values.filter { $0.key.module == "test" }
       .map { "\($0.key.path) \(String(decoding: $0.payload, as: UTF8.self))\($0.isDurable ? " durable" : "")" }.sorted()
   }
@@ -45,7 +45,7 @@ struct ReplacedFileTests {
     #expect(await world.stored("b").cachedValue()?.value == 8)
     #expect(await world.stored("a").cachedValue()?.value == 1)
     await world.provider.flush()
-    #expect(kept == ["a 1", "b 8", "c 3 durable"])
+    #expect(kept(store) == ["a 1", "b 8", "c 3 durable"])
   }
 
   @Test func `a session that ends writes nothing into the new file`() async throws {
@@ -73,7 +73,28 @@ struct ReplacedFileTests {
     store.failsToOpen = false
     await world.advance(.seconds(30))
     await world.provider.flush()
-    #expect(kept == ["a 1"])
+    #expect(kept(store) == ["a 1"])
+  }
+
+  @Test func `a file that was replaced during a suspension is read when it ends, and its draft stays`() async {
+    await world.open(store)
+    world.stored("a").write(1)
+    await world.provider.didEnterBackground()
+    store.replaceFile(with: [.number("draft", "7", isDurable: true)])
+    world.provider.willEnterForeground()
+    await world.provider.rest()
+    #expect(await world.stored("draft").cachedValue()?.value == 7)
+    await world.provider.flush()
+    #expect(kept(store) == ["a 1", "draft 7 durable"])
+  }
+
+  @Test func `values in memory are written into a new file when a suspension begins`() async {
+    await world.open(store)
+    world.stored("a").write(1)
+    await world.provider.flush()
+    store.replaceFile()
+    await world.provider.didEnterBackground()
+    #expect(kept(store) == ["a 1"])
   }
 
   @Test func `the queue goes on with its mutations in a new file`() async throws {

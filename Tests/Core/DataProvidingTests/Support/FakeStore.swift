@@ -158,9 +158,16 @@ final class FakeStore: CacheStore {
     state.withLock { state in state.canListModules ? state.rows.keys.filter { $0.module == module } : [] }
   }
 
-  func suspend() async { state.withLock { $0.log.append("suspend") } }
+  func suspend() async throws(CacheStoreError) { try checkFile("suspend") }
 
-  func resume() async { state.withLock { $0.log.append("resume") } }
+  func resume() async throws(CacheStoreError) { try checkFile("resume") }
+
+  private func checkFile(_ call: String) throws(CacheStoreError) {
+    try state.withLock { state throws(CacheStoreError) in
+      state.log.append(call)
+      if state.isOpen, state.isOutdated { throw .outdated }
+    }
+  }
 
   func open() async throws(CacheStoreError) -> CacheContents {
     await begin(.open, "open")

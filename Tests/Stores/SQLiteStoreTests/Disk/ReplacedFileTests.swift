@@ -22,7 +22,7 @@ import Testing
     let store = SQLiteStore(path: path)
     _ = try await store.open()
     try await store.apply([row("1")].saved)
-    if isSuspended { await store.suspend() }
+    if isSuspended { try await store.suspend() }
     try FileManager.default.removeItem(at: folder.url.appending(path: "user"))
     await #expect(throws: CacheStoreError.outdated) { try await store.apply([row("2")].saved) }
     await #expect(throws: CacheStoreError.closed) { try await store.apply([row("2")].saved) }
@@ -56,7 +56,7 @@ import Testing
     let bytes = try await file(with: [row("other")])
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
-    if isSuspended { await store.suspend() }
+    if isSuspended { try await store.suspend() }
     for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.path + suffix) }
     try replaceFile(bytes)
     await #expect(throws: CacheStoreError.outdated) { try await store.apply([row("2")].saved) }
@@ -79,6 +79,29 @@ import Testing
     try await store.apply([row("1")].saved)
     await store.close()
     #expect(try await folder.store().open().sizes.count == 201)
+  }
+
+  @Test(arguments: [false, true])
+  func `a file that was replaced during a suspension is noticed when it ends`(isDeleted: Bool) async throws {
+    let bytes = try await file(with: [row("other")])
+    let store = try await folder.openStore()
+    try await store.apply([row("1")].saved)
+    try await store.suspend()
+    try replaceFile(bytes)
+    if isDeleted { try deleteFiles() }
+    await #expect(throws: CacheStoreError.outdated) { try await store.resume() }
+    #expect(try await store.open().sizes == (isDeleted ? [:] : [key("other"): 3]))
+  }
+
+  @Test func `a file that was deleted before a suspension is noticed when that begins`() async throws {
+    let store = try await folder.openStore()
+    try await store.apply([row("1")].saved)
+    try deleteFiles()
+    await #expect(throws: CacheStoreError.outdated) { try await store.suspend() }
+    #expect(try await store.open() == CacheContents(sizes: [:]))
+    try await store.apply([row("2")].saved)
+    try await store.resume()
+    #expect(await store.row(for: key("2")) == row("2"))
   }
 
   @Test func `a file with the number of a deleted one has another identity`() throws {

@@ -24,9 +24,9 @@ import Testing
   @Test func `a suspended store has no claim, and claims again when it is resumed`() async throws {
     let (first, second) = (try await folder.openStore(), try await folder.openStore())
     #expect(await first.claimMutations())
-    await first.suspend()
+    try await first.suspend()
     #expect(await second.claimMutations())
-    await first.resume()
+    try await first.resume()
     #expect(await !first.claimMutations())
     await second.close()
     #expect(await first.claimMutations())

@@ -15,14 +15,14 @@ import Testing
     try await store.apply(largeRows(100).saved)
     #expect(await store.rowNow(for: key("article/1")) != nil)
     #expect(await store.row(for: key("article/2")) != nil)
-    await store.suspend()
+    try await store.suspend()
     #expect(try folder.files == ["data.cache"])
   }
 
   @Test func `a suspended store reads rows`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
-    await store.suspend()
+    try await store.suspend()
     #expect(await store.rowNow(for: key("1")) == row("1"))
     #expect(await store.row(for: key("1")) == row("1"))
     #expect(await store.keys(of: "goods") == [key("1")])
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a batch of a suspended store is acknowledged and stays`() async throws {
     let store = try await folder.openStore()
-    await store.suspend()
+    try await store.suspend()
     try await store.apply([row("1")].saved)
     #expect(await store.rowNow(for: key("1")) == row("1"))
     await store.close()
@@ -41,9 +41,9 @@ import Testing
   @Test func `a resumed store reads and writes as before`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
-    await store.suspend()
+    try await store.suspend()
     try await store.apply([row("2")].saved)
-    await store.resume()
+    try await store.resume()
     try await store.apply([row("3")].saved)
     for path in ["1", "2", "3"] {
       #expect(await store.rowNow(for: key(path)) == row(path))
@@ -54,11 +54,11 @@ import Testing
 
   @Test func `suspending twice and resuming without a suspension change nothing`() async throws {
     let store = try await folder.openStore()
-    await store.resume()
-    await store.suspend()
-    await store.suspend()
-    await store.resume()
-    await store.resume()
+    try await store.resume()
+    try await store.suspend()
+    try await store.suspend()
+    try await store.resume()
+    try await store.resume()
     try await store.apply([row("1")].saved)
     #expect(await store.rowNow(for: key("1")) == row("1"))
   }
@@ -68,10 +68,10 @@ import Testing
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<100 {
         group.addTask { try? await store.apply([row("\(number)"), row("\(number)", module: "orders")].saved) }
-        group.addTask { if number % 2 == 0 { await store.suspend() } else { await store.resume() } }
+        group.addTask { if number % 2 == 0 { try? await store.suspend() } else { try? await store.resume() } }
       }
     }
-    await store.resume()
+    try await store.resume()
     #expect(try await store.open().sizes.count == 200)
   }
 
@@ -82,7 +82,7 @@ import Testing
     try await store.apply([row("1")].saved)
     await store.close()
     let next = folder.store()
-    await next.suspend()
+    try await next.suspend()
     #expect(try await next.open().sizes == [key("1"): 3])
     #expect(await next.rowNow(for: key("1")) == row("1"))
     #if os(Linux)
@@ -93,9 +93,9 @@ import Testing
   @Test func `a suspended store can be closed`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
-    await store.suspend()
+    try await store.suspend()
     await store.close()
-    await store.resume()
+    try await store.resume()
     #expect(await store.rowNow(for: key("1")) == nil)
     await #expect(throws: CacheStoreError.closed) { try await store.apply([row("2")].saved) }
     #expect(try await folder.store().open().sizes == [key("1"): 3])
@@ -104,7 +104,7 @@ import Testing
   @Test func `a suspended store can be erased`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
-    await store.suspend()
+    try await store.suspend()
     await store.erase()
     #expect(try folder.files == [])
   }
@@ -112,11 +112,11 @@ import Testing
   @Test func `a row that is damaged while the store is suspended is a miss`() async throws {
     let store = try await folder.openStore()
     try await store.apply([row("1"), row("2")].saved)
-    await store.suspend()
+    try await store.suspend()
     try Database(folder.path).run("UPDATE entry SET checksum = checksum + 1 WHERE path = '1'")
     #expect(await store.row(for: key("1")) == nil)
     #expect(await store.row(for: key("2")) == row("2"))
-    await store.resume()
+    try await store.resume()
     #expect(try await store.open().sizes == [key("2"): 3])
   }
 
@@ -128,16 +128,16 @@ import Testing
     let store = try await folder.openStore()
     try await store.apply([row("1")].saved)
     #expect(try folder.locks == Self.openLocks)
-    await store.suspend()
+    try await store.suspend()
     #expect(try folder.locks == [])
-    await store.resume()
+    try await store.resume()
     #expect(try folder.locks == Self.openLocks)
     #expect(await store.rowNow(for: key("1")) == row("1"))
   }
 
   @Test func `a suspended store lets go of its locks after each batch and each read`() async throws {
     let store = try await folder.openStore()
-    await store.suspend()
+    try await store.suspend()
     try await store.apply([row("1")].saved)
     #expect(try folder.locks == [])
     #expect(await store.rowNow(for: key("1")) == row("1"))
@@ -149,7 +149,7 @@ import Testing
   @Test func `a suspended store lets go of its locks after a batch that fails`() async throws {
     let store = SQLiteStore(DatabaseLocation(path: folder.path), waiting: 50)
     _ = try await store.open()
-    await store.suspend()
+    try await store.suspend()
     var other: Database? = try Database(folder.path)
     try other?.run("BEGIN IMMEDIATE")
     await #expect(throws: CacheStoreError.self) { try await store.apply([row("1")].saved) }
