@@ -9,6 +9,13 @@ final class DataStorage {
     case later
   }
 
+  /// The contents of a file that was deleted, replaced or incomplete.
+  private struct Reopening {
+    /// The keys of its durable and kept rows.
+    let durableKeys: Set<DataKey>
+    let wasIncomplete: Bool
+  }
+
   /// The size in bytes up to which a row is read on the main actor.
   static let smallSize = 10 * 1_024
 
@@ -32,6 +39,8 @@ final class DataStorage {
   var durableKeys: Set<DataKey> = []
   /// Whether the newest rows of the store may be missing, so that no mutation is known.
   private(set) var isIncomplete = false
+  /// The contents that are to be opened again; nil otherwise.
+  private var reopening: Reopening?
   /// Whether this process sends the mutations of the store.
   private(set) var isSender = true
   /// The keys of durable rows that may be of another version.
@@ -180,14 +189,20 @@ final class DataStorage {
   ) {
     if isShut { return }
     var row = row
-    row.isDurable = durable.isExpected(row.key)
-    if hasRoom || isPending(row.key) || durable.isExpected(row.key) {
+    row.isDurable = durable.isExpected(row.key) || wasDurable(row.key)
+    if hasRoom || isPending(row.key) || row.isDurable {
       pending.save(row, cost: cost, replaces: replaces, encode: encode)
       schedule()
     } else {
       // The disk must not keep an older value than memory has.
       remove(row.key, replaces: replaces)
     }
+  }
+
+  /// Whether a value that is stored in a file that is opened again was durable, or was to become so.
+  private func wasDurable(_ key: DataKey) -> Bool {
+    guard let reopening else { return false }
+    return reopening.durableKeys.contains(key) || pending[key]?.row.isDurable == true
   }
 
   /// Schedules the deletion of a row.
@@ -266,6 +281,7 @@ extension DataStorage {
         if isLogExpected || !isLogRead { addEarlierInvalidations(log, isExpected: isLogExpected) }
         deleteRemoved()
         if isLate { onOpenedLate() }
+        hasReopened()
         if !isIncomplete { await onOpened(self, mutations) }
       }
     } catch {
@@ -317,17 +333,22 @@ extension DataStorage {
   /// Opens the file at the store's path, and stores what is in memory. Called when the file was deleted or replaced, or
   /// when its newest rows can be read by now.
   func reopen() async {
-    let (before, wasIncomplete) = (durableKeys.union(keptKeys), isIncomplete)
-    for key in durableKeys { durable.expect(key) }
+    if reopening == nil {
+      reopening = Reopening(durableKeys: durableKeys.union(keptKeys), wasIncomplete: isIncomplete)
+    }
     (phase, isLogRead) = (.unopened, false)
     await openStore()
-    if isShut { return }
-    guard isOpen else {
-      return activity.notify(.storeFailed(reason: openingFailure?.description ?? "the file cannot be opened again"))
+    if isShut || isOpen { return }
+    activity.notify(.storeFailed(reason: openingFailure?.description ?? "the file cannot be opened again"))
+  }
+
+  private func hasReopened() {
+    guard let reopening else { return }
+    self.reopening = nil
+    if reopening.wasIncomplete { return }
+    let lost = reopening.durableKeys.filter { sizes[$0] == nil && pending[$0] == nil }.map {
+      KeptValue.original(of: $0) ?? $0
     }
-    for key in before where pending[key] == nil { durable.resume(key, nil) }
-    if wasIncomplete { return }
-    let lost = before.filter { sizes[$0] == nil && pending[$0] == nil }.map { KeptValue.original(of: $0) ?? $0 }
     let names = Set(lost.map(\.description)).sorted().joined(separator: ", ")
     let loss = names.isEmpty ? "" : "; the durable values of \(names) may be lost"
     activity.notify(.recover(reason: "the file of the store was deleted or replaced while it was open\(loss)"))

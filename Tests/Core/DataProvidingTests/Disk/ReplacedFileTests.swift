@@ -62,18 +62,29 @@ struct ReplacedFileTests {
     #expect(!store.isOpen)
   }
 
-  @Test func `a file that cannot be opened again is reported, and opened later`() async {
+  @Test func `a file that cannot be opened again is reported, and opened later, with durable values as before`()
+    async throws
+  {
+    let store = FakeStore([.number("old", "5", isDurable: true)])
     await world.open(store)
+    try await world.stored("draft").writeDurably(2)
     world.stored("a").write(1)
     store.replaceFile()
     store.failsToOpen = true
     world.watch()
-    await world.provider.flush()
-    #expect(world.drain() == ["store failed: the disk is full"])
+    await #expect(throws: DataError.self) { try await world.stored("new").writeDurably(3) }
+    #expect(world.drain() == ["write new", "store failed: the disk is full"])
     store.failsToOpen = false
     await world.advance(.seconds(30))
     await world.provider.flush()
-    #expect(kept(store) == ["a 1"])
+    #expect(kept(store) == ["a 1", "draft 2 durable", "new 3 durable"])
+    #expect(
+      world.drain() == [
+        """
+        recover: the file of the store was deleted or replaced while it was open; \
+        the durable values of test/old may be lost
+        """
+      ])
   }
 
   @Test func `a file that was replaced during a suspension is read when it ends, and its draft stays`() async {
