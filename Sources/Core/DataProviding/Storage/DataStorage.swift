@@ -346,9 +346,8 @@ extension DataStorage {
     guard let reopening else { return }
     self.reopening = nil
     if reopening.wasIncomplete { return }
-    let lost = reopening.durableKeys.filter { sizes[$0] == nil && pending[$0] == nil }.map {
-      KeptValue.original(of: $0) ?? $0
-    }
+    // A row of the new file can be older than the value that is lost.
+    let lost = reopening.durableKeys.filter { pending[$0] == nil }.map { KeptValue.original(of: $0) ?? $0 }
     let names = Set(lost.map(\.description)).sorted().joined(separator: ", ")
     let loss = names.isEmpty ? "" : "; the durable values of \(names) may be lost"
     activity.notify(.recover(reason: "the file of the store was deleted or replaced while it was open\(loss)"))

@@ -87,6 +87,16 @@ struct ReplacedFileTests {
       ])
   }
 
+  @Test func `a durable value of which the new file has another row may be lost`() async {
+    let store = FakeStore([.number("old", "5", isDurable: true)])
+    await world.open(store)
+    store.replaceFile(with: [.number("old", "4", isDurable: true)])
+    world.stored("a").write(1)
+    world.watch()
+    await world.provider.flush()
+    #expect(world.drain().contains { $0.hasSuffix("the durable values of test/old may be lost") })
+  }
+
   @Test func `a file that was replaced during a suspension is read when it ends, and its draft stays`() async {
     await world.open(store)
     world.stored("a").write(1)
