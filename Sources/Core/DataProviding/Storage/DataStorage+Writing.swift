@@ -100,9 +100,10 @@ extension DataStorage {
 
   /// Writes all pending values. Called from the store's work only, so that one batch is written after the other.
   ///
+  /// - Parameter isRetry: Whether the file was opened again for these values.
   /// - Returns: Whether the disk has them.
   @discardableResult
-  func writePending() async -> Bool {
+  func writePending(isRetry: Bool = false) async -> Bool {
     if case .unopened = phase { await openStore() }
     guard isOpen else { return false }
     timer.stop()
@@ -120,8 +121,8 @@ extension DataStorage {
       return true
     case .refused(let rows, .outdated):
       await inTurns(rows) { part in for (key, row) in part { _ = pending.putBack(key, as: row) } }
-      await reopen()
-      return isOpen ? await writePending() : false
+      await reopen(isLater: isRetry)
+      return isOpen ? await writePending(isRetry: true) : false
     case .refused(let rows, let error):
       await refused(rows, error)
       return false

@@ -332,12 +332,14 @@ extension DataStorage {
 
   /// Opens the file at the store's path, and stores what is in memory. Called when the file was deleted or replaced, or
   /// when its newest rows can be read by now.
-  func reopen() async {
+  ///
+  /// - Parameter isLater: Whether the file is opened later, like one that cannot be opened now.
+  func reopen(isLater: Bool = false) async {
     if reopening == nil {
       reopening = Reopening(durableKeys: durableKeys.union(keptKeys), wasIncomplete: isIncomplete)
     }
     (phase, isLogRead) = (.unopened, false)
-    await openStore()
+    if isLater { hasNotOpened(.outdated) } else { await openStore() }
     if isShut || isOpen { return }
     activity.notify(.storeFailed(reason: openingFailure?.description ?? "the file cannot be opened again"))
   }

@@ -97,6 +97,21 @@ struct ReplacedFileTests {
     #expect(world.drain().contains { $0.hasSuffix("the durable values of test/old may be lost") })
   }
 
+  @Test func `a file that is replaced again and again is opened once more, and then later`() async {
+    await world.open(store)
+    world.stored("a").write(1)
+    store.staysOutdated = true
+    world.watch()
+    _ = store.drain()
+    await world.provider.flush()
+    #expect(store.drain().count { $0 == "open" } == 1)
+    #expect(world.drain().last == "store failed: the file is not the one that was opened")
+    store.staysOutdated = false
+    await world.advance(.seconds(30))
+    await world.provider.flush()
+    #expect(kept(store) == ["a 1"])
+  }
+
   @Test func `a file that was replaced during a suspension is read when it ends, and its draft stays`() async {
     await world.open(store)
     world.stored("a").write(1)

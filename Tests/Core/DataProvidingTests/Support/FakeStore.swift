@@ -24,6 +24,7 @@ final class FakeStore: CacheStore {
     var isIncomplete = false
     var failsToOpen = false
     var isOutdated = false
+    var staysOutdated = false
     /// The number of batches after which one is refused; nil for none.
     var batchesBeforeRefusal: Int?
     var recovery: CacheRecovery?
@@ -78,6 +79,12 @@ final class FakeStore: CacheStore {
       state.rows = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })
       state.isOutdated = true
     }
+  }
+
+  /// Whether the file is replaced each time it was opened.
+  var staysOutdated: Bool {
+    get { state.withLock { $0.staysOutdated } }
+    set { state.withLock { ($0.staysOutdated, $0.isOutdated) = (newValue, newValue) } }
   }
 
   /// Refuses one batch, after so many others.
@@ -174,7 +181,7 @@ final class FakeStore: CacheStore {
     return try state.withLock { state throws(CacheStoreError) in
       if let failure = state.failure { throw failure }
       if state.failsToOpen { throw .full }
-      (state.isOpen, state.isOutdated) = (true, false)
+      (state.isOpen, state.isOutdated) = (true, state.staysOutdated)
       let durable = Set(state.rows.values.filter(\.isDurable).map(\.key))
       return CacheContents(
         sizes: state.rows.mapValues(\.payload.count), durableKeys: durable, recovery: state.recovery,
