@@ -34,6 +34,9 @@ final class MutationLog {
 
   private weak var provider: DataProvider?
 
+  /// The mutations whose rows were deleted in this session.
+  private var removed: Set<MutationID> = []
+
   /// The number of sessions that have ended.
   private var session = 0
 
@@ -50,9 +53,13 @@ final class MutationLog {
 
   /// Schedules the deletion of the row of a record.
   func remove(_ record: MutationRecord) {
+    removed.insert(record.id)
     put(record.key, Change(change: .remove(record.key)))
     write()
   }
+
+  /// Whether the row of a mutation was deleted in this session.
+  func hasRemoved(_ id: MutationID) -> Bool { removed.contains(id) }
 
   /// Writes a record, and returns when the disk has it; without a store, at once.
   ///
@@ -64,16 +71,21 @@ final class MutationLog {
 
   /// Writes a new record with its number, as ``commit(_:)`` does.
   func commit(new record: MutationRecord) async throws(DataError) {
-    try await commit([
-      (record.key, .save(record.row)), (MutationCounter.key, .save(MutationCounter.row(after: record.mutation))),
-    ])
+    try await commit([(record.key, .save(record.row)), (MutationCounter.key, counter(after: record))])
   }
+
+  private func counter(after record: MutationRecord) -> CacheChange {
+    .save(MutationCounter.row(max(record.number, lastNumber), savedAt: record.mutation.enqueuedAt))
+  }
+
+  private var lastNumber: Int64 { provider?.mutationRunner.mutations.table.lastNumber ?? 0 }
 
   /// Deletes the rows of records, and returns when they are off the disk; without a store, at once.
   ///
   /// - Throws: As ``commit(_:)``. The disk still has the rows.
   func commitRemoval(of records: [MutationRecord]) async throws(DataError) {
     try await commit(records.map { ($0.key, .remove($0.key)) })
+    removed.formUnion(records.map(\.id))
   }
 
   private func commit(_ changes: [(key: DataKey, change: CacheChange)]) async throws(DataError) {
@@ -94,23 +106,15 @@ final class MutationLog {
     if let failure { throw DataError(.unavailable, "the queue of mutations cannot be written: \(failure)") }
   }
 
-  /// Replaces the row of a new record that waits for a store, because it has another number.
-  func renumber(_ record: MutationRecord) {
-    guard case .save? = next.changes[record.key]?.change else { return }  // it may have been cancelled
+  /// Schedules the write of a record and of the counter for a store that does not have them. The record can be in the
+  /// batch that is being written, with another number.
+  func saveNumbered(_ record: MutationRecord) {
     put(record.key, Change(change: .save(record.row)))
-    put(MutationCounter.key, Change(change: .save(MutationCounter.row(after: record.mutation))))
+    put(MutationCounter.key, Change(change: counter(after: record)))
   }
 
   /// Whether a change of a record waits to be written.
   func isWaiting(_ record: MutationRecord) -> Bool { next.changes[record.key] != nil }
-
-  /// Discards a counter that waits for a store whose own one is greater.
-  func keepCounter(_ number: Int64) {
-    guard case .save(let row)? = next.changes[MutationCounter.key]?.change,
-      let waiting = MutationCounter.number(in: [row]), waiting < number
-    else { return }
-    next.changes[MutationCounter.key] = nil
-  }
 
   private func put(_ key: DataKey, _ change: Change) {
     switch (target, change.change) {
@@ -145,7 +149,7 @@ extension MutationLog {
 
   /// Forgets everything.
   func reset() {
-    target = .none
+    (target, removed) = (.none, [])
     session += 1
     for waiter in takeBatch().waiters { waiter.continuation.resume(returning: .closed) }
   }
@@ -169,25 +173,36 @@ extension MutationLog {
     }
   }
 
+  /// - Parameter isRetry: Whether the store was opened for this batch.
   /// - Returns: Whether the disk has all changes.
   @discardableResult
-  private func write(_ batch: Batch, to storage: DataStorage) async -> Bool {
+  private func write(_ batch: Batch, to storage: DataStorage, isRetry: Bool = false) async -> Bool {
     var changes = batch.changes
     let following = changes.filter(\.value.followsValues)
     if !following.isEmpty, await !storage.writePending() {
       putBack(following, storage)
       for key in following.keys { changes[key] = nil }
     }
+    if isAttached(to: storage) { renumber(&changes) }
     do throws(CacheStoreError) {
       if !changes.isEmpty { try await storage.apply(changes.values.map(\.change)) }
       for waiter in batch.waiters { waiter.continuation.resume(returning: nil) }
       return changes.count == batch.changes.count
     } catch {
+      if error == .outdated, !isRetry { return await write(batch, to: storage, isRetry: true) }
       let refused = Set(batch.waiters.flatMap(\.keys))
       putBack(changes.filter { !refused.contains($0.key) }, storage)
       for waiter in batch.waiters { waiter.continuation.resume(returning: error) }
       return false
     }
+  }
+
+  /// Replaces the rows of a batch that was begun before the store was opened, which has given other numbers.
+  private func renumber(_ changes: inout [DataKey: Change]) {
+    for key in changes.keys { if let newer = next.changes[key], !newer.followsValues { changes[key] = newer } }
+    guard case .save(let row)? = changes[MutationCounter.key]?.change else { return }
+    let number = max(lastNumber, MutationCounter.number(in: [row]) ?? 0)
+    changes[MutationCounter.key] = Change(change: .save(MutationCounter.row(number, savedAt: row.savedAt)))
   }
 
   /// Adds the changes that the disk does not have to the next batch, unless it has newer ones.

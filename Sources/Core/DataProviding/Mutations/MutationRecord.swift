@@ -39,10 +39,9 @@ struct MutationRecord: Sendable {
 enum MutationCounter {
   static let key = DataKey(module: InvalidationLog.key.module, "last mutation")
 
-  /// Returns the row after a mutation was numbered.
-  static func row(after mutation: QueuedMutation) -> CacheRow {
-    CacheRow(
-      key: key, schema: 1, savedAt: mutation.enqueuedAt, isDurable: true, payload: Array("\(mutation.number)".utf8))
+  /// Returns the row with the greatest number.
+  static func row(_ number: Int64, savedAt: Int64) -> CacheRow {
+    CacheRow(key: key, schema: 1, savedAt: savedAt, isDurable: true, payload: Array("\(number)".utf8))
   }
 
   /// Reads the number; nil if it is not among the rows, or is damaged.

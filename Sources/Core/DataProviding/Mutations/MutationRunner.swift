@@ -70,6 +70,7 @@ extension MutationRunner {
     mutations.add(record, actions)
     // A mutation that is sent at once needs no second commit for its mark.
     record.isMarked = maySend && mutations.table.isUnblocked(record)
+    mutations.update(record.id) { $0.isMarked = record.isMarked }
     // An observer may have cancelled it, or ended the session.
     try await checkNotCancelled(record.id)
     do {
@@ -79,7 +80,7 @@ extension MutationRunner {
       throw error
     }
     try await checkNotCancelled(record.id)
-    mutations.update(record.id) { ($0.isBeingAdded, $0.isMarked) = (false, record.isMarked) }
+    mutations.update(record.id) { $0.isBeingAdded = false }
     commitEnded(record.id)
     return mutations[record.id]?.mutation ?? record.mutation
   }
@@ -305,18 +306,25 @@ extension MutationRunner {
       }
     }
     isDetached = false
+    let own = Set(mutations.table.records.map(\.id))
     continueNumbers(of: found.map(\.record), counter: MutationCounter.number(in: rows))
     for mutation in found where mutations[mutation.record.id] == nil {
+      if log.hasRemoved(mutation.record.id) {
+        log.remove(mutation.record)
+        continue
+      }
       // A kind may have been registered meanwhile.
       let mutation = mutation.actions == nil ? kinds.found(mutation.record) : mutation
       mutations.add(mutation.record, mutation.actions)
       // An observer may have ended the session.
       guard log.isAttached(to: storage) else { return }
     }
-    // A file that was replaced while it was open does not have those in memory.
-    let kept = Set(found.map(\.record.id))
-    for record in mutations.table.records where !kept.contains(record.id) && !record.isCommitting && !record.isDamaged {
-      log.save(record)
+    // A file that was replaced while it was open has no or older states. Another process can have written newer ones.
+    let stored = Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
+    for record in mutations.table.records where own.contains(record.id) && !record.isCommitting && !record.isDamaged {
+      let row = stored[record.key]
+      let isNewer = !storage.store.isShared || record.mutation.state == .sent
+      if row == nil || isNewer && row != record.row { log.saveNumbered(record) }
     }
     log.write()
     setPaused(isPaused)
@@ -339,9 +347,8 @@ extension MutationRunner {
       mutations.change(old.id) { $0 = record }
       mutations.layers.remove(old.id, isCertain: false)
     }
-    let last = max(MutationCounter.number(in: rows) ?? 0, found.map(\.record.number).max() ?? 0)
-    mutations.continueNumbers(after: last)
-    log.keepCounter(last)
+    mutations.continueNumbers(
+      after: max(MutationCounter.number(in: rows) ?? 0, found.map(\.record.number).max() ?? 0))
     for mutation in found where mutations[mutation.record.id] == nil && !log.isWaiting(mutation.record) {
       mutations.add(mutation.record, mutation.actions ?? kinds.found(mutation.record).actions)
       // An observer may have ended the session.
@@ -363,13 +370,12 @@ extension MutationRunner {
     }
     mutations.continueNumbers(after: counter == nil ? max(last, clockNumber - 1) : last)
     isNumbered = true
-    log.keepCounter(last)
     guard let first = early.first, first.number <= last else { return }
     for old in early {
       var record = old
       record.mutation.number = nextNumber
       mutations.renumber(record, kinds.found(record).actions ?? mutations.table.actions(of: record.id))
-      log.renumber(record)
+      if record.removalCount == 0 { log.saveNumbered(record) }
     }
   }
 

@@ -83,19 +83,23 @@ extension DataStorage {
   }
 
   /// Applies changes immediately, all or none of them, without the pending values.
+  ///
+  /// - Throws: `outdated` if the store had to be opened before, which can give mutations other numbers.
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError) {
-    if case .unopened = phase { await openStore() }
+    if case .unopened = phase {
+      await openStore()
+      throw isOpen ? .outdated : .closed
+    }
     guard isOpen else { throw .closed }
     do throws(CacheStoreError) {
       try await store.apply(changes)
-      // The process that sends the mutations may have ended.
-      if !isSender { await refresh() }
     } catch {
       guard error == .outdated, !isShut else { throw error }
       await reopen()
-      guard isOpen else { throw .closed }
-      try await store.apply(changes)
+      throw isOpen ? .outdated : .closed
     }
+    // The process that sends the mutations may have ended.
+    if !isSender { await refresh() }
   }
 
   /// Writes all pending values. Called from the store's work only, so that one batch is written after the other.

@@ -145,6 +145,53 @@ struct ReplacedFileTests {
     #expect(try world.queue.mutations.map { try world.queue.payload(of: $0.id, as: world.add) } == [1, 2, 3])
   }
 
+  @Test func `a mutation that finds the new file comes after the mutations of that file, and so does the counter`()
+    async throws
+  {
+    let earlier = await MutationWorld()
+    earlier.provider.isOnline = false
+    for number in 1...2 { try await earlier.queue.enqueue(earlier.add, number) }
+    let world = await MutationWorld(opensStore: false)
+    world.provider.isOnline = false
+    world.wallClock.now -= 86_400_000
+    await world.provider.open(world.store)
+    try await world.queue.enqueue(world.add, 3)
+    world.store.replaceFile(with: Array(earlier.store.rows.values))
+    try await world.queue.enqueue(world.add, 4)
+    await world.settle()
+    let numbers = world.queue.mutations.map(\.number)
+    await world.relaunch(isOnline: false)
+    #expect(try world.queue.mutations.map { try world.queue.payload(of: $0.id, as: world.add) } == [1, 2, 3, 4])
+    #expect(world.queue.mutations.map(\.number) == numbers)
+    #expect(try await world.queue.enqueue(world.add, 5).number == numbers[3] + 1)
+  }
+
+  @Test func `a mutation that is cancelled, sent or failed stays so when an older file replaces the store's`()
+    async throws
+  {
+    let world = await MutationWorld()
+    world.provider.isOnline = false
+    var ids: [MutationID] = []
+    for number in 1...3 { ids.append(try await world.queue.enqueue(world.add, number).id) }
+    let older = Array(world.store.rows.values)
+    _ = try await world.queue.cancel(ids[0])
+    world.provider.isOnline = true
+    await world.untilCalls(1)
+    await world.answer("add 2", 2)
+    await world.untilCalls(2)
+    await world.fail("add 3", .refused)
+    world.store.replaceFile(with: older)
+    world.sum.write(0)
+    await world.provider.flush()
+    await world.settle()
+    #expect(world.states == ["add failed: refused"])
+    #expect(world.server.calls == ["add 2", "add 3"])
+    await world.relaunch()
+    #expect(world.states == ["add failed: refused"])
+    #expect(world.rowCount == 2)
+    #expect(world.server.calls == [])
+  }
+
   @Test func `a store that may lack its newest rows is reported, and no mutation is sent before they are read`()
     async throws
   {
