@@ -63,9 +63,11 @@ extension DataStorage {
 
   /// Ends what ``suspend()`` began.
   func resume() {
-    enqueue { [self] in
+    resumingCount += 1
+    opening = enqueue { [self] in
       if (try? await store.resume()) == nil, !isShut { await reopen() }
       if !isShut { await refresh() }
+      resumingCount -= 1
     }
   }
 

@@ -63,7 +63,10 @@ final class DataStorage {
   private var isLogRead = false
   /// The last task of the store's work, which runs one after the other.
   private var lastWork: Task<Void, Never>?
-  private var opening: Task<Void, Never>?
+  /// Ends when the store is open, or cannot be opened. Reads of keys that are not listed wait for it.
+  var opening: Task<Void, Never>?
+  /// The number of suspensions whose end is under way, until which another file can be at the store's path.
+  var resumingCount = 0
   /// Ends when rows can be read by their keys, or when that is not possible before the store is open.
   private var readable: Task<Void, Never>?
 
@@ -115,7 +118,9 @@ final class DataStorage {
     case _ where pending[key] != nil: return isPending(key) ? .later : .miss
     case .opening, .listing: return .later
     case .unopened, .open, .failing:
-      guard let size = sizes[key] ?? sizeOfUnlisted(key) else { return hasKept(key, version) ? .later : .miss }
+      guard let size = sizes[key] ?? sizeOfUnlisted(key) else {
+        return resumingCount > 0 || hasKept(key, version) ? .later : .miss
+      }
       guard size <= Self.smallSize else { return .later }
       guard let row = store.rowNow(for: key) else { return .miss }
       return isReplaced(row, by: version) ? .later : .row(row)

@@ -118,7 +118,6 @@ struct ReplacedFileTests {
     await world.provider.didEnterBackground()
     store.replaceFile(with: [.number("draft", "7", isDurable: true)])
     world.provider.willEnterForeground()
-    await world.provider.rest()
     #expect(await world.stored("draft").cachedValue()?.value == 7)
     await world.provider.flush()
     #expect(kept(store) == ["a 1", "draft 7 durable"])
