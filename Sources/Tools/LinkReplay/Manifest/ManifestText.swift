@@ -5,10 +5,11 @@ enum ManifestText {
   /// Returns the fault of a scheme with its correction; nil for a scheme (RFC 3986, section 3.1).
   static func schemeFault(_ text: String) -> String? {
     if isScheme(text) { return nil }
+    let reason = "\"\(text)\" is no scheme: it begins with a letter, and has letters, digits, +, - and ."
+    if text.contains(webScheme), let host = hostInside(text) { return reason + "; write \"\(host)\" into \"hosts\"" }
     let name = text.prefix { $0 != ":" && $0 != "/" }
     let words = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) ? $0 : "-" })
-    return "\"\(text)\" is no scheme: it begins with a letter, and has letters, digits, +, - and ."
-      + (isScheme(words) ? "; write \"\(words)\"" : "")
+    return reason + (isScheme(words) ? "; write \"\(words)\"" : "")
   }
 
   /// Returns the fault of a host of universal links with its correction; nil for a host with an optional port.
@@ -22,9 +23,12 @@ enum ManifestText {
     return "\"\(text)\" is no host, as in shop.example.com" + (host.map { "; write \"\($0)\"" } ?? "; leave it out")
   }
 
+  /// The beginning of an address, complete or not: `https://`, `https:/`, `http:`.
+  private static var webScheme: some RegexComponent { /^(?i:https?):\/*/ }
+
   /// Returns the host in an address, or in an entry of an app's associated domains: `applinks:acme.com?mode=developer`.
   private static func hostInside(_ text: String) -> String? {
-    var rest = text[...]
+    var rest = text.trimmingPrefix(webScheme)
     if let mark = text.schemeMark { rest = text[mark.upperBound...] }
     for service in ["applinks:", "webcredentials:", "activitycontinuation:", "appclips:"] where rest.hasPrefix(service)
     {
@@ -59,24 +63,24 @@ extension ManifestText {
       if place.hasPrefix("#") {
         return "the text after # is no part of a path; write \"\(path.replacing(/#!?\/?/, with: ""))\""
       }
-      if let pair = place.firstMatch(of: /^(?<before>.*?)[?;](?<key>[^=]+)=/) {
-        return "\"\(place)\": a path has no parameters; write \"\(pair.before)\", and the parameter "
-          + "\"\(pair.key)\" into \"parameters\""
+      if let mark = place.firstIndex(where: { $0 == "?" || $0 == ";" }),
+        let equals = place[mark...].firstIndex(of: "="), place.index(after: mark) < equals,
+        // Choices can be any texts.
+        !place.hasPrefix(":") || !place[..<mark].contains("(")
+      {
+        return "\"\(place)\": a path has no parameters; write \"\(place[..<mark])\", and the parameter "
+          + "\"\(place[mark..<equals].dropFirst())\" into \"parameters\""
       }
-      guard place.hasPrefix(":"), let open = place.firstIndex(of: "("), place.hasSuffix(")") else { continue }
-      let expression = String(place[place.index(after: open)...].dropLast())
-      if isExpression(expression) {
-        return "\"\(place)\" is no regular expression: it matches the text \(expression) and nothing else; write "
-          + ":\(place[..<open].dropFirst())\(type(of: expression))"
-      }
+      if let choices = choices(of: place), isExpression(choices) { return expressionFault(place, choices) }
     }
     return nil
   }
 
-  /// Returns the warnings about literals that look like the captures of another program, each with its correction. A
-  /// literal that is percent-encoded has none.
+  /// Returns the warnings about literals that look like the captures of another program, and about choices that look
+  /// like a regular expression, each with its correction. A literal that is percent-encoded has none.
   static func pathWarnings(_ path: String) -> [String] {
     places(of: path).compactMap { place in
+      if let choices = choices(of: place), isLikeExpression(choices) { return expressionFault(place, choices) }
       guard !place.hasPrefix(":"), !place.hasPrefix("*"), let capture = capture(in: place) else { return nil }
       let encoded = place.unicodeScalars.map {
         "{}[]<>$()?".unicodeScalars.contains($0) ? String($0).percentEncoded : String($0)
@@ -107,9 +111,25 @@ extension ManifestText {
     path.unicodeScalars.split(separator: "/").map { String($0) }
   }
 
-  /// Whether a choice is written as a regular expression.
+  /// Returns the text between the parentheses of a place; nil for a place without choices.
+  private static func choices(of place: String) -> String? {
+    guard place.hasPrefix(":"), let open = place.firstIndex(of: "("), place.hasSuffix(")") else { return nil }
+    return String(place[open...].dropFirst().dropLast())
+  }
+
+  private static func expressionFault(_ place: String, _ expression: String) -> String {
+    "\"\(place)\" is no regular expression: it matches the text \(expression) and nothing else; write "
+      + "\(place.prefix { $0 != "(" })\(type(of: expression))"
+  }
+
+  /// Whether choices are a regular expression: with an escape, with both anchors, or with a quantifier of a group.
   private static func isExpression(_ text: String) -> Bool {
-    text.contains(/\\[A-Za-z.]|\[.+\]|[.\])][*+?]|\{\d+(?:,\d*)?\}|^\^|\$$|\(\?/)
+    text.contains(/\\[dDwWsS.]|^\^.*\$$|[\])](?:[*+?]|\{\d+(?:,\d*)?\})/)
+  }
+
+  /// Whether choices may be a regular expression.
+  private static func isLikeExpression(_ text: String) -> Bool {
+    text.contains(/\.[*+]|\[\^?\w-\w|\w\{\d+(?:,\d*)?\}|\(\?[:=!<P]/)
   }
 
   /// Returns the type of the texts that a regular expression matches, as in `:id<int>`; empty for any text.
@@ -122,14 +142,18 @@ extension ManifestText {
   /// Returns how a place that is a capture of another program is written here.
   private static func capture(in place: String) -> String? {
     if let match = place.wholeMatch(of: /[\[{(<]+\.\.\.(?<name>[A-Za-z_]\w*)[\]})>]+/) { return "*\(match.name)" }
-    if let match = place.firstMatch(of: /\$?\{+\s*(?<stars>\*{0,2})(?<name>[A-Za-z_][\w-]*)\s*(?<rest>[^{}]*)\}+/) {
+    // Possessive quantifiers take linear time.
+    if let match = place.firstMatch(of: /\{\s*+(?<stars>\*{0,2})(?<name>[A-Za-z_][\w-]*+)\s*+(?<rest>[^{}]*+)\}/) {
       if !match.stars.isEmpty { return "*\(match.name)" }
       let name = ":\(match.name)"
       let rest = match.rest.drop { ":=<( ".contains($0) }
       let type = ["int": "<int>", "long": "<int>", "uuid": "<uuid>", "guid": "<uuid>", "double": "<double>"]
         .first { rest.hasPrefix($0.key) }?.value
       let written = name + (type ?? Self.type(of: String(rest)))
-      return match.range == place.startIndex..<place.endIndex ? written : "\(written) as a segment of its own"
+      let isWhole =
+        place[..<match.range.lowerBound].allSatisfy { "${".contains($0) }
+        && place[match.range.upperBound...].allSatisfy { $0 == "}" }
+      return isWhole ? written : "\(written) as a segment of its own"
     }
     if let match = place.wholeMatch(of: /\[+(?<name>[A-Za-z_]\w*)\]+/) { return ":\(match.name)" }
     if let match = place.wholeMatch(of: /<(?:(?<type>\w+):)?(?<name>[A-Za-z_]\w*)>/) {
@@ -139,7 +163,7 @@ extension ManifestText {
     }
     if let match = place.wholeMatch(of: /\$(?<name>[A-Za-z_]\w*)/) { return ":\(match.name)" }
     if let match = place.wholeMatch(of: /\((?:\?P?<(?<name>\w+)>)?(?<expression>.+)\)/),
-      isExpression(String(match.expression))
+      isExpression(String(match.expression)) || isLikeExpression(String(match.expression))
     {
       return ":\(match.name ?? "id")\(type(of: String(match.expression)))"
     }

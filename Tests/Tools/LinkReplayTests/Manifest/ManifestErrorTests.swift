@@ -144,6 +144,8 @@ import Testing
 
   @Test(arguments: [
     ("acme://", #"; write "acme""#), ("acme:", #"; write "acme""#), ("my app", #"; write "my-app""#),
+    ("https://acme.com", #"; write "acme.com" into "hosts""#), ("http:acme.com", #"; write "acme.com" into "hosts""#),
+    ("https:/www.acme.com/goods", #"; write "www.acme.com" into "hosts""#),
     ("a_b", #"; write "a-b""#), ("1a", ""), ("", ""),
   ])
   func `a scheme that no link can have is refused with its correction`(scheme: String, correction: String) {
@@ -157,6 +159,8 @@ import Testing
     ("https://acme.com", #"; write "acme.com""#), ("acme.com/", #"; write "acme.com""#),
     ("acme.com/goods?a=b", #"; write "acme.com""#), ("applinks:acme.com", #"; write "acme.com""#),
     ("webcredentials:acme.com?mode=developer", #"; write "acme.com""#), ("ada@acme.com", #"; write "acme.com""#),
+    ("https:/acme.com", #"; write "acme.com""#), ("http:acme.com", #"; write "acme.com""#),
+    ("https:///acme.com", #"; write "acme.com""#), ("https://", "; leave it out"),
     ("acme.com:", #"; write "acme.com""#), ("https://acme.com:8080/", #"; write "acme.com:8080""#),
     ("", "; leave it out"), (" ", "; leave it out"),
   ])
@@ -185,7 +189,14 @@ import Testing
     (
       "g/:id([0-9]{1,9})",
       #"":id([0-9]{1,9})" is no regular expression: it matches the text [0-9]{1,9} and nothing else; write :id<int>"#
-    ), ("g/:id(.*)", #"":id(.*)" is no regular expression: it matches the text .* and nothing else; write :id"#),
+    ),
+    (
+      "g/:id(^a|b$)", #"":id(^a|b$)" is no regular expression: it matches the text ^a|b$ and nothing else; write :id"#
+    ),
+    (
+      "g/:id((a|b)+)",
+      #"":id((a|b)+)" is no regular expression: it matches the text (a|b)+ and nothing else; write :id"#
+    ),
     (
       "g/:s([a-z-]+)",
       #"":s([a-z-]+)" is no regular expression: it matches the text [a-z-]+ and nothing else; write :s"#
@@ -193,6 +204,10 @@ import Testing
     (
       "product?id=:id",
       #""product?id=:id": a path has no parameters; write "product", and the parameter "id" into "parameters""#
+    ),
+    (
+      "g/:id<int>?tab=:tab",
+      #"":id<int>?tab=:tab": a path has no parameters; write ":id<int>", and the parameter "tab" into "parameters""#
     ), ("g;id={id}", #""g;id={id}": a path has no parameters; write "g", and the parameter "id" into "parameters""#),
     ("shop://goods/:id", #"a path has no scheme and no host; write "goods/:id""#),
     ("https://acme.com/goods/:id", #"a path has no scheme and no host; write "goods/:id""#),

@@ -19,6 +19,25 @@ import Testing
     return try #require(lines.first { $0.hasPrefix("        ") }).trimmingCharacters(in: .whitespaces)
   }
 
+  /// Choices in which no mark is an escape of a regular expression or a quantifier after a bracket.
+  @Test(arguments: samples(100))
+  func `a manifest with any choices of a place is read again`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let pieces = [
+      "$", "US$", "[a]", "(b)", "[a-z]", "a^", ";b=c", "k?c=d", "x+", ".*", "y{2}", #"\t"#, "#", "&", "%41", ":n",
+      "<int>",
+      "{id}", "größe", " ", "-", "\"",
+    ]
+    var choices: [String] = []
+    for choice in random.list(1...4, of: { random in random.list(1...4) { $0.pick(pieces) }.joined() })
+    where !choices.contains(choice) {
+      choices.append(choice)
+    }
+    let path = "p/:id(\(choices.joined(separator: "|")))"
+    #expect(try RoutePattern(path).description == path)
+    #expect(try Manifest(json: manifest([], Route("a", path)).json()).routes == [Route("a", path)], "\(path)")
+  }
+
   @Test func `default values are omitted`() {
     #expect(
       json(manifest([.init(id: "main")], Route("home", "home", parameters: []))) == """

@@ -45,6 +45,35 @@ import Testing
     #expect(try Manifest(json: manifest.json()) == silent)
   }
 
+  @Test(arguments: [
+    (".*", ":id"), ("x.+", ":id"), ("[a-z]", ":id"), ("a{2}", ":id"), ("(?:a)", ":id"), ("^[0-9]", ":id<int>"),
+  ])
+  func `choices that look like a regular expression have a warning`(choices: String, capture: String) throws {
+    let path = "goods/:id(\(choices))"
+    let manifest = try Manifest(json: #"{"version": 1, "components": [{"name": "a", "path": "\#(path)"}]}"#)
+    let reason = #"":id(\#(choices))" is no regular expression: it matches the text \#(choices) and nothing else"#
+    #expect(manifest.warnings == ["components[0].path: \(reason); write \(capture)"])
+    #expect(manifest.routes[0].path == path)
+  }
+
+  @Test(arguments: ["$|$$", "US$|A$", "[a]|[b]", "a;b=c|d", "a?b=c", "(a)|(b)", "C++", "#1|#2", "a\\\\b", "50%"])
+  func `other choices have none`(choices: String) throws {
+    let manifest = try Manifest(
+      json: #"{"version": 1, "components": [{"name": "a", "path": "p/:id(\#(choices))"}]}"#)
+    #expect(manifest.warnings == [])
+    #expect(try Manifest(json: manifest.json()) == manifest)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      String(repeating: "{", count: 400) + String(repeating: "a", count: 4_000), String(repeating: ";", count: 20_000),
+    ])
+  func `a path with many marks and without their ends is read in linear time`(path: String) throws {
+    let manifest = try Manifest(json: #"{"version": 1, "components": [{"name": "a", "path": "\#(path)"}]}"#)
+    #expect(manifest.warnings == [] && manifest.routes[0].path == path)
+  }
+
   @Test(arguments: ["c?d", "a.b", "größe", "100%", "$(digit)", "a+b", "C++", "x@y", "[1]", "<3"])
   func `any other literal has none`(place: String) throws {
     let manifest = try Manifest(json: #"{"version": 1, "components": [{"name": "a", "path": "goods/\#(place)"}]}"#)
