@@ -33,7 +33,7 @@ extension Manifest {
   }
 
   /// Checks schemes and hosts, and that roots and redirects are paths and no names of components.
-  private func checkTexts() throws(ManifestError) {
+  func checkTexts() throws(ManifestError) {
     for (position, scheme) in policy.schemes.enumerated() {
       guard let reason = ManifestText.schemeFault(scheme) else { continue }
       throw ManifestError(place: "schemes[\(position)]", reason: reason)
@@ -42,24 +42,22 @@ extension Manifest {
       guard let reason = ManifestText.hostFault(host) else { continue }
       throw ManifestError(place: "hosts[\(position)]", reason: reason)
     }
-    for (position, navigator) in navigators.enumerated() {
-      try checkPath(navigator.root, at: "navigators[\(position)].root")
+    let links =
+      navigators.enumerated().map { ("navigators[\($0)].root", $1.root) }
+      + guards.enumerated().map { ("guards[\($0)].redirect", $1.redirect) }
+    lazy var named = Dictionary(routes.map { ($0.name, $0) }) { first, _ in first }
+    lazy var table = try? RouteTable(routes, policy: policy, composition: composition)
+    for case (let place, let link?) in links {
+      let text = link.description
+      let beginning = text.schemeMark.map { String(text[..<$0.upperBound]) } ?? ""
+      let name = String(text.dropFirst(beginning.count).drop { $0 == "/" })
+      guard let route = named[name], route.path != name, let pattern = try? RoutePattern(route.path),
+        table?.error(of: DeepLink(name)) != nil
+      else { continue }
+      let path = RouteExamples.segments(of: pattern).joined(separator: "/")
+      throw ManifestError(
+        place: place, reason: "\"\(name)\" is the name of a component; write its path, \"\(beginning)\(path)\"")
     }
-    for (position, entry) in guards.enumerated() { try checkPath(entry.redirect, at: "guards[\(position)].redirect") }
-  }
-
-  /// Checks that a link does not have the name of a component in place of its path.
-  private func checkPath(_ link: DeepLink?, at place: String) throws(ManifestError) {
-    guard let text = link?.description else { return }
-    let beginning = text.schemeMark.map { String(text[..<$0.upperBound]) } ?? ""
-    let name = String(text.dropFirst(beginning.count).drop { $0 == "/" })
-    guard let route = routes.first(where: { $0.name == name }), let pattern = try? RoutePattern(route.path),
-      let table = try? RouteTable(routes, policy: policy, composition: composition),
-      table.error(of: DeepLink(name)) != nil
-    else { return }
-    let path = RouteExamples.segments(of: pattern).joined(separator: "/")
-    throw ManifestError(
-      place: place, reason: "\"\(name)\" is the name of a component; write its path, \"\(beginning)\(path)\"")
   }
 }
 

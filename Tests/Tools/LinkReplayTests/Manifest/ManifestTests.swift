@@ -30,6 +30,16 @@ import Testing
     #expect(Manifest(configuration).routes.map(\.name) == ["goods"])
   }
 
+  @Test(.timeLimit(.minutes(4))) func `redirects with the name of a component are checked with one table`() throws {
+    let routes = (0..<2_000).map { Route("r\($0)", "r\($0)") }
+    let login = [Route("login", "login/:step<int>"), Route("login", "login")]
+    let manifest = Manifest(
+      policy: LinkPolicy(schemes: ["acme"]), composition: .any, navigators: [.init(id: "main")],
+      guards: (0..<8_000).map { .init(name: "g\($0)", redirect: "acme://login", isGlobal: false) },
+      routes: login + routes)
+    #expect(throws: Never.self) { try manifest.checkTexts() }
+  }
+
   @Test func `a manifest requires only a version`() throws {
     let manifest = try Manifest(json: #"{"version": 1}"#)
     #expect(manifest.policy == LinkPolicy(schemes: [], hosts: []))
