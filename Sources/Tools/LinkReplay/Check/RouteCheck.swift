@@ -134,13 +134,13 @@ extension RouteCheck {
       case .literal(let literal): beginnings = beginnings.map { $0 + [literal] }
       case .parameter(let name, let type):
         let texts = texts(of: [type] + types(name))
-        beginnings = beginnings.flatMap { list in texts.map { list + [$0] } }
+        let longer = beginnings.lazy.flatMap { list in texts.lazy.map { list + [$0] } }
+        beginnings = Array(longer.prefix(Self.linkLimit + 1))
       case .catchAll(let name):
         // A catch-all has one value, its segments with slashes between them.
         let texts = texts(of: types(name))
         rests = texts == [text] ? [] : texts.map { $0.split(separator: "/").map(String.init) }
       }
-      if beginnings.count > Self.linkLimit { beginnings = Array(beginnings.prefix(Self.linkLimit + 1)) }
     }
     if rests.isEmpty {
       let most = max(1, table.policy.limits.segments - entry.pattern.places.count + 1)
@@ -152,7 +152,11 @@ extension RouteCheck {
   /// Returns texts that all of these types accept: one that is no literal and no choice of any route if there is one.
   private func texts(of types: [LinkValueType]) -> [String] {
     let accepts = { (text: String) in types.allSatisfy { $0.accepts(text) } }
-    for case .choices(let choices) in types { return choices.filter { accepts($0) && Self.canBeSegment($0) } }
+    for type in types {
+      guard case .choices(let choices) = type else { continue }
+      let others = types.filter { $0 != type }
+      return choices.filter { text in Self.canBeSegment(text) && others.allSatisfy { $0.accepts(text) } }
+    }
     if let text = freshTexts.first(where: accepts) { return [text] }
     return LinkValueType.bool.samples(text: text).filter(accepts)
   }

@@ -185,6 +185,14 @@ import Testing
     #expect(faults.first?.contains("https://shop.example.com/a/info opens info") == true)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a route with millions of combined choices is checked`() throws {
+    let path = zip(["a", "b"], [4_097, 10_000]).map { name, count in
+      ":\(name)(\((0..<count).map { "\(name)\($0)" }.joined(separator: "|")))"
+    }.joined(separator: "/")
+    let table = try RouteTable([Route("all", path)], policy: LinkPolicy(schemes: ["shop"]))
+    #expect(RouteCheck(table).findings == [])
+  }
+
   @Test(.timeLimit(.minutes(1))) func `a thousand routes with the same beginning are checked`() throws {
     let routes = (0..<1000).map { Route("r\($0)", "app/section\($0)/:id<int>/:tab") }
     let table = try RouteTable(routes, policy: LinkPolicy(schemes: ["shop"]))
