@@ -13,8 +13,12 @@ extension String {
   /// The first placeholder in a link, or in a text in place of a link or of its beginning.
   var linkPlaceholder: String? {
     // A mark of two characters has a meaning only in templates, so that its text can have the delimiters of a link.
-    let values = RawLink(self)?.pairs.compactMap(\.value).filter(\.isJSON) ?? []
-    let text = values.reduce(self) { $0.replacing($1, with: "") }
+    var (text, rest) = ("", self[...])
+    for pair in RawLink(self)?.pairs ?? [] where pair.value?.isJSON == true {
+      text += rest[..<pair.place.lowerBound]
+      rest = self[pair.place.upperBound...]
+    }
+    text += rest
     if let part = text.templatePart(in: Self.longMarks), !part.hasSchemeMark { return part }
     if has("#"), let match = firstMatch(of: /[=\/](#[A-Za-z_]{2,}#)/) { return String(match.1) }
     if let raw = RawLink(self) {

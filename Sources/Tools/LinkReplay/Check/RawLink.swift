@@ -4,6 +4,8 @@ struct RawLink {
   struct Pair {
     let key: String
     let value: String?
+    /// The place of the value in the link.
+    let place: Range<String.Index>
   }
 
   /// The text before `://`.
@@ -60,8 +62,10 @@ struct RawLink {
   private static func pairs(_ text: Scalars) -> [Pair] {
     text.split { $0 == "&" || $0 == ";" }.map { part in
       let key = part.prefix { $0 != "=" }
+      let value = part[key.endIndex...].dropFirst()
       return Pair(
-        key: String(key), value: key.endIndex < part.endIndex ? String(part[key.endIndex...].dropFirst()) : nil)
+        key: String(key), value: key.endIndex < part.endIndex ? String(value) : nil,
+        place: value.startIndex..<value.endIndex)
     }
   }
 }

@@ -39,6 +39,16 @@ import Testing
     #expect("shop://goods/42?data={\"id\":[\"#{code}\"]}".linkPlaceholder == "#{code}")
   }
 
+  @Test func `a placeholder with the text of a JSON value in it is quoted in full`() {
+    #expect("shop://goods/42?data=[1]&coupon={{a[1]}}".linkPlaceholder == "{{a[1]}}")
+    #expect("https://shop.example.com/goods/[1]{id}?data=[1]".linkPlaceholder == "{id}")
+  }
+
+  @Test(.timeLimit(.minutes(4))) func `a link with many JSON values is read in linear time`() {
+    let link = "shop://goods/42?" + (0..<20_000).map { "a=[[\"\($0)\"]]" }.joined(separator: "&")
+    #expect(link.linkPlaceholder == nil)
+  }
+
   @Test(arguments: [
     "shop://goods/42?list=[1,2]", "shop://search/50%25", "[shop://goods/1](shop://goods/1)", "shop://goods/xx",
     "shop://goods/42<br>",
