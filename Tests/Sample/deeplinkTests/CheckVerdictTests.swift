@@ -48,6 +48,34 @@ import Testing
     #expect(try check(link).hasSuffix("and the path stands after #; write https://shop.example.com/goods/42"))
   }
 
+  @Test(arguments: [
+    ("https://shop.exmple.com/?b=1#/goods/42", "https://shop.example.com/goods/42?b=1"),
+    ("https://shop.exmple.com/?b=1#!/goods/42?coupon=A", "https://shop.example.com/goods/42?coupon=A&b=1"),
+  ])
+  func `a repair puts the path of a fragment before the parameters`(link: String, expected: String) throws {
+    #expect(try check(link).hasSuffix("and the path stands after #; write \(expected)"))
+  }
+
+  @Test func `a fragment that makes no path is not put into the value of a parameter`() throws {
+    let result = try check("https://shop.exmple.com/goods/42?coupon=A#/details")
+    #expect(result.contains("\"shop.exmple.com\" is no host of the app") && !result.contains("coupon=A/"))
+  }
+
+  @Test(arguments: ["check", "explain"])
+  func `an unknown transition is named with the known ones`(command: String) throws {
+    let manifest = Self.manifest.replacing(#""version": 1,"#, with: #""version": 1, "transitions": ["fade", "slide"],"#)
+    let folder = try Folder(["app.json": manifest, "links.txt": "shop://goods/42?transition=fadee\n"])
+    let input = command == "check" ? "links.txt" : "shop://goods/42?transition=fadee"
+    let run = try folder.deeplink(command, input, "--manifest", "app.json")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        #""fadee" is not one of fade, slide; did you mean fade? ("transition" of goods)"#))
+    #expect(command == "check" || run.output.contains("\nSimilar links that open\n  shop://goods/42?transition=fade\n"))
+    let known = try folder.deeplink("explain", "shop://goods/42?transition=slide", "--manifest", "app.json")
+    #expect(known.status == 0 && known.output.contains("\n  transition slide, of the link\n"))
+  }
+
   @Test(arguments: ["#038;", "&#038;", "&amp;#038;", "#38;", "#x26;", "&amp;amp;"])
   func `a reference of HTML that has lost its ampersand is one`(reference: String) throws {
     #expect(

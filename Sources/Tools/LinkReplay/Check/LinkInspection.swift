@@ -81,8 +81,7 @@ extension LinkInspection {
     let fragment = text[text.index(after: sign)...].drop { $0 == "!" }
     // A value can end with the sign, as in `q=C#`.
     if fragment.isEmpty { return before.contains(/=[^=&;]+$/) ? before + "%23" : nil }
-    if before.hasSuffix("/") { return before + fragment.drop { $0 == "/" } }
-    if fragment.hasPrefix("/") { return before + fragment }
+    if before.hasSuffix("/") || fragment.hasPrefix("/") { return LinkRepair.withFragmentInPath(text) }
     let pairs = fragment.drop { $0 == "?" }
     let keys = pairs.split(separator: "&").map { String($0.prefix { $0 != "=" }) }
     guard pairs.contains("="), keys.allSatisfy({ declared.contains($0) || allowed.contains($0) }) else { return nil }

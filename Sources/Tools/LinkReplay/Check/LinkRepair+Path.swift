@@ -29,6 +29,18 @@ extension LinkRepair {
     return String(text[...first] + text[text.index(after: first)...].replacing("?", with: "&"))
   }
 
+  /// Returns `https://host/goods?a=1` for `https://host/?a=1#/goods`; nil for parameters with a `/`, because they can
+  /// belong to a segment before the last one.
+  static func withFragmentInPath(_ text: String) -> String? {
+    guard let sign = text.firstIndex(of: "#") else { return nil }
+    let path = text[..<sign].prefix { !"?;&".contains($0) }
+    let parameters = text[path.endIndex..<sign]
+    let fragment = text[sign...].dropFirst().drop { $0 == "!" }.drop { $0 == "/" }
+    guard !fragment.isEmpty, !parameters.contains("/") else { return nil }
+    return path + (path.hasSuffix("/") ? "" : "/") + fragment
+      + (fragment.contains("?") && parameters.hasPrefix("?") ? "&" + parameters.dropFirst() : parameters)
+  }
+
   /// Returns the link with escapes of UTF-8 in place of those of Latin-1 (ISO 8859-1).
   static func withUTF8(_ text: String) -> String {
     text.replacing(/(?:%[0-9A-Fa-f]{2})+/) { match in

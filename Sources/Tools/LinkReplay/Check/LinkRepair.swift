@@ -76,7 +76,7 @@ enum LinkRepair: CaseIterable {
       case .userInfo: Self.withoutUserInfo(text)
       case .dotSegments: text.replacing("/./", with: "/").replacing("/../", with: "/")
       case .nestedLink: Self.withEncodedLink(text)
-      case .fragmentPath: text.replacing(/\/?#!?\/(?<rest>.+)$/) { "/" + $0.rest }
+      case .fragmentPath: text.prefixMatch(of: /[^#]*#!?\//) == nil ? text : Self.withFragmentInPath(text) ?? text
       case .segments: Self.withNearSegments(text, table)
       }
     // A part of the link that cannot be decoded is lost.

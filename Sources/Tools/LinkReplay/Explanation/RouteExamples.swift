@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 /// Values and links that fit a route.
 enum RouteExamples {
@@ -15,12 +16,12 @@ enum RouteExamples {
     }
   }
 
-  /// Returns a value of a type that is like a wrong one: the only number in it, the same choice in other letters, or
-  /// the type's example for a text without digits; nil for any other text, which can be an identifier with a mistake.
+  /// Returns a value of a type that is like a wrong one: the only number in it, the nearest choice, or the
+  /// type's example for a text without digits; nil for any other text, which can be an identifier with a mistake.
   static func value(of type: LinkValueType, like text: String) -> String? {
     if type.accepts(text) { return text }
     if case .choices(let choices) = type {
-      return choices.first { $0.lowercased() == text.lowercased() } ?? value(of: type)
+      return nearestName(to: text, in: choices) ?? value(of: type)
     }
     let numbers = text.unicodeScalars.split { !$0.isASCIIDigit }.map { String($0) }
     if numbers.isEmpty { return value(of: type) }

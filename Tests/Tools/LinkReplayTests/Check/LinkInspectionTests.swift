@@ -97,6 +97,12 @@ import Testing
     (
       "https://shop.example.com/#!/goods/42", .droppedFragment("!/goods/42", write: "https://shop.example.com/goods/42")
     ),
+    (
+      "https://shop.example.com/?utm_id=a#/goods/42",
+      .droppedFragment("/goods/42", write: "https://shop.example.com/goods/42?utm_id=a")
+    ),
+    ("https://shop.example.com/goods/42?coupon=A#/details", .droppedFragment("/details")),
+    ("https://shop.example.com/goods/42?coupon=a/#details", .droppedFragment("details")),
     ("shop://search/a&amp;utm_id=b", .htmlEntity("&amp;", plain: "&", write: "shop://search/a?utm_id=b")),
     ("shop://search/a&utm_id=b", .parameterInSegment("a&utm_id=b", write: "shop://search/a?utm_id=b")),
     ("shop://search/a%3Futm_id=b", .parameterInSegment("a?utm_id=b", write: "shop://search/a?utm_id=b")),

@@ -35,6 +35,8 @@ import Testing
     ("https://shop.exmple.com/goods/42", "https://shop.example.com/goods/42"),
     ("shop://goods/42?page=two", "shop://goods/42?page=42"), ("shop://goods/42?page=2x", "shop://goods/42?page=2"),
     ("shop://goods/42?tab=INFO", "shop://goods/42?tab=info"),
+    ("shop://goods/42?tab=reviewz", "shop://goods/42?tab=reviews"),
+    ("shop://goods/42?tab=xyz", "shop://goods/42?tab=info"),
     ("shop://order/new", "shop://order/new?qty=42"), ("shop://order/new?qty=", "shop://order/new?qty=42"),
     ("shop://goods/42&tab=info", "shop://goods/42?tab=info"),
     ("shop://goods/42%3Ftab=info", "shop://goods/42?tab=info"),
