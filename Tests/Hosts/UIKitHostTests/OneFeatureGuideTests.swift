@@ -132,7 +132,7 @@ extension UIKitHostTests {
       let links = Links(router: app.host.router, existing: ExistingLinks())
       links.showOrder("7")
       try await app.settle()
-      #expect(app.front?.viewControllers.last?.title == "Order 7")
+      #expect(app.front?.viewControllers.last?.navigationItem.title == "Order 7")
       #expect(app.front?.isNavigationBarHidden == false)
       try await app.run(.back())
       #expect(app.front?.isNavigationBarHidden == true)

@@ -1,4 +1,7 @@
 import ComponentEngine
+import EngineFoundation
+import EngineProgramTesting
+import Foundation
 import ModuleHarness
 import Testing
 
@@ -159,6 +162,15 @@ struct AppComments {
     delegate.sceneDidEnterBackground(UIScene())
     delegate.sceneDidDisconnect(UIScene())
     #expect(delegate.router.state.text == "goods*:")
+  }
+
+  @Test func `a host keeps the screens in a file`() async throws {
+    let folder = try Folder().url.path
+    let lifecycle = AppDelegate(try assembly()).makeLifecycle()
+    let screens = SnapshotFile(path: "\(folder)/screens.json")
+    await lifecycle.perform(.launch(LaunchOptions(snapshot: try screens.read())))
+    screens.endRestoring()
+    #expect(try screens.read() == nil)
   }
 
   @Test func `app events are values with a name`() {
