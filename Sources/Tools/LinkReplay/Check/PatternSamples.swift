@@ -31,6 +31,14 @@ extension RoutePattern.Place {
 }
 
 extension RoutePattern {
+  /// Lists of segments that the pattern matches, with all values of small types, up to a limit.
+  func samples(text: String, limit: Int) -> [[String]] {
+    places.reduce([[]]) { lists, place in
+      let texts = place.samples(text: text)
+      return Array(lists.lazy.flatMap { list in texts.lazy.map { list + [$0] } }.prefix(limit))
+    }
+  }
+
   var hasCatchAll: Bool {
     if case .catchAll = places.last { true } else { false }
   }
