@@ -26,7 +26,10 @@ public struct HTTPValidators: Sendable, Hashable {
 
   /// Reads the validators from an answer's header fields; nil without any.
   ///
-  /// - Parameter sent: The header fields of the request, of which the answer's `Vary` names some.
+  /// - Parameters:
+  ///   - headers: The header fields of the answer.
+  ///   - url: The URL of the request.
+  ///   - sent: The header fields of the request, of which the answer's `Vary` names some. Default: none.
   public init?(_ headers: HTTPHeaders, of url: URL, sent: HTTPHeaders = [:]) {
     (entityTag, lastModified, mark) = (headers["ETag"], headers["Last-Modified"], url.mark)
     variant = HTTPVariant(headers["Vary"], sent)
