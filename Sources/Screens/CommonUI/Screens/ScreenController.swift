@@ -7,9 +7,8 @@ public final class ScreenController {
   /// moment; empty without a component. The screen of another view (``view``) is always that of this moment.
   public var screen: Screen { describe?() ?? shown ?? component?.screen ?? Screen("") }
 
-  /// The view that the screen describes, for a component of a module that is
-  /// ``/ComponentEngine/ModuleProtocol/described(by:)``; nil for a ``ScreenComponent``, and for a component that has
-  /// been released.
+  /// The view that the screen describes, for a component of a module whose views are described; nil for a
+  /// ``ScreenComponent``, and for a component that has been released.
   public var view: Any? { describedView?() }
 
   /// The environment of the screen, set by the host before it draws the screen. A component reads it to describe its
