@@ -28,7 +28,7 @@ public protocol CacheStore: Sendable {
   /// Applies all changes in order, or none of them. They survive the end of the process once this method returns, and,
   /// if they save or delete a durable row, also a loss of power.
   ///
-  /// - Throws: ``CacheStoreError/outdated`` if the rows are not those that ``open()`` has listed. The store is then not
+  /// - Throws: ``CacheStoreError/outdated`` if the rows differ from the list of ``open()``. The store is then not
   ///   open, and is opened again.
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError)
 

@@ -29,7 +29,7 @@ final class PreviewPictures: Sendable {
     exchange.respond(Self.response(bytes))
   }
 
-  /// Returns the answer with a picture; 415 for bytes that are none.
+  /// Returns the answer with a picture, or 415 if the bytes are no picture.
   private static func response(_ bytes: [UInt8]) -> ServerResponse {
     do {
       let head = try PictureHead(bytes)

@@ -342,7 +342,7 @@ extension Writer {
     try file.apply(changes, isDurable: isDurable, corrupt)
   }
 
-  /// Gives up a file whose rows are not those that were listed, until the store is opened again.
+  /// Gives up a file whose rows differ from the listed ones, until the store is opened again.
   private func leaveFile() { (state, isFolderSynchronized) = (.notOpen, false) }
 
   /// Closes the file, which writes its log into it, and with it all locks.

@@ -55,7 +55,7 @@ struct LinkCheck {
 }
 
 extension LinkCheck {
-  /// Returns the components of a link without those that a later one closes or replaces.
+  /// Returns the components that a link leaves open: a later one can close or replace earlier ones.
   private static func remaining(_ components: [ResolvedComponent], _ step: ReplayStep) -> [ResolvedComponent] {
     let mounted = step.components.compactMap { step.state.component($0)?.component }
     if !mounted.isEmpty { return mounted }

@@ -15,7 +15,7 @@ struct MarksInParts {
   /// In all other parts, they are encoded.
   func removing(from text: String, where isMark: (Unicode.Scalar) -> Bool) -> String {
     guard text.unicodeScalars.contains(where: isMark) else { return text }
-    // The words of a page are none of the app's.
+    // The words of a page do not belong to the app.
     let isPage = RawLink(text)?.host.map { !table.policy.hosts.contains($0.lowercased()) } ?? false
     let known = isPage ? Set(table.policy.hosts + ["http", "https"]) : table.knownParts
     var (result, part) = ("", String.UnicodeScalarView())
