@@ -36,8 +36,7 @@ public struct HTTPValidators: Sendable, Hashable {
     if entityTag == nil, lastModified == nil, variant == nil { return nil }
   }
 
-  /// Whether the answer is also that of a request with these header fields: those that the answer's `Vary` names have
-  /// the same values.
+  /// Whether a request with these header fields gets the same answer: the fields that its `Vary` names are unchanged.
   func areFor(_ sent: HTTPHeaders) -> Bool { variant.map { $0 == HTTPVariant(names: $0.names, sent) } ?? true }
 
   /// The validators of an answer that may not be stored: none, but the fields that it depends on.
