@@ -1,7 +1,6 @@
 #pragma once
 
 #include <sqlite3.h>
-#include <sys/stat.h>
 #if defined(__linux__)
 #include <fcntl.h>
 #include <linux/stat.h>
@@ -47,13 +46,10 @@ static inline sqlite3_int64 csqlite_read(sqlite3 *connection, void *buffer, int 
   return size > offset ? size - offset : 0;
 }
 
+#if defined(__linux__)
 /// Returns when the file at a path was made, in nanoseconds; 0 where that cannot be found out. An empty path is the open file itself.
 static inline long long csqlite_birth_time(int file, const char *path) {
-#if defined(__APPLE__)
-  struct stat info;
-  if (path[0] ? stat(path, &info) : fstat(file, &info)) return 0;
-  return info.st_birthtimespec.tv_sec * 1000000000LL + info.st_birthtimespec.tv_nsec;
-#elif defined(SYS_statx)
+#if defined(SYS_statx)
   struct statx info;
   if (syscall(SYS_statx, file, path, path[0] ? 0 : 0x1000 /* AT_EMPTY_PATH */, STATX_BTIME, &info) != 0) return 0;
   return info.stx_mask & STATX_BTIME ? info.stx_btime.tv_sec * 1000000000LL + info.stx_btime.tv_nsec : 0;
@@ -61,3 +57,4 @@ static inline long long csqlite_birth_time(int file, const char *path) {
   return 0;
 #endif
 }
+#endif

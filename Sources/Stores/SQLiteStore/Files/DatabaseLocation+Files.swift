@@ -12,19 +12,23 @@ struct FileIdentity: Equatable {
   init?(of file: Int32) {
     var info = stat()
     guard fstat(file, &info) == 0 else { return nil }
-    self.init(info, birthTime: csqlite_birth_time(file, ""))
+    self.init(info, file: file, path: "")
   }
 
   /// The identity of the file at a path; nil without one.
   init?(at path: String) {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
-    self.init(info, birthTime: csqlite_birth_time(AT_FDCWD, path))
+    self.init(info, file: AT_FDCWD, path: path)
   }
 
-  private init(_ info: stat, birthTime: Int64) {
+  private init(_ info: stat, file: Int32, path: String) {
     (device, number) = (UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino))
-    self.birthTime = birthTime
+    #if canImport(Darwin)
+    birthTime = Int64(info.st_birthtimespec.tv_sec) * 1_000_000_000 + Int64(info.st_birthtimespec.tv_nsec)
+    #else
+    birthTime = csqlite_birth_time(file, path)
+    #endif
   }
 }
 
