@@ -34,15 +34,14 @@ final class MountedComponents {
 
   subscript(uid: ComponentUID) -> (any ComponentProtocol)? { components[uid] }
 
-  /// Calls `make` for every component in order, and then `willMount`.
+  /// Makes every component in order, and then calls `willMount`.
   ///
   /// - Throws: The first failure. All new components are released, after mounted ones were unmounted in reverse.
-  func mount(
-    _ mounts: [Plan.Mount], _ make: (MountedComponent) throws -> any ComponentProtocol
-  ) throws(MountFailure) {
+  func mount(_ mounts: [Plan.Mount], _ userInfos: [ComponentUID: UserInfo] = [:]) throws(MountFailure) {
     for position in mounts.indices {
+      let mounted = mounts[position].mounted
       do throws(MountFailure) {
-        try add(mounts[position].mounted, make)
+        try add(mounted, userInfo: userInfos.isEmpty ? nil : userInfos[mounted.uid])
       } catch {
         for made in mounts[..<position] { drop(made.mounted.uid) }
         throw error
@@ -68,11 +67,12 @@ final class MountedComponents {
   /// Makes and mounts the components that can be mounted. A component that fails is released with the components
   /// above it.
   ///
-  /// - Parameter above: The components above another one on its stack.
+  /// - Parameters:
+  ///   - above: The components above another one on its stack.
+  ///   - restoredState: The saved state of a component.
   /// - Returns: The failures in order.
   func mountWherePossible(
-    _ mounts: [Plan.Mount], above: (ComponentUID) -> [ComponentUID],
-    make: (MountedComponent) throws -> any ComponentProtocol
+    _ mounts: [Plan.Mount], above: (ComponentUID) -> [ComponentUID], restoredState: (ComponentUID) -> SavedState?
   ) -> [MountFailure] {
     var failures: [MountFailure] = []
     var skipped: Set<ComponentUID> = []
@@ -89,7 +89,9 @@ final class MountedComponents {
       }
     }
     for mount in mounts {
-      attempt(mount.mounted.uid) { () throws(MountFailure) in try add(mount.mounted, make) }
+      attempt(mount.mounted.uid) { () throws(MountFailure) in
+        try add(mount.mounted, restoredState: restoredState(mount.mounted.uid))
+      }
     }
     for mount in mounts {
       attempt(mount.mounted.uid) { () throws(MountFailure) in try callWillMount(mount.mounted.uid) }
@@ -99,11 +101,20 @@ final class MountedComponents {
   }
 
   private func add(
-    _ mounted: MountedComponent, _ make: (MountedComponent) throws -> any ComponentProtocol
+    _ mounted: MountedComponent, userInfo: UserInfo? = nil, restoredState: SavedState? = nil
   ) throws(MountFailure) {
+    guard let core else { throw MountFailure(uid: mounted.uid, error: .routerEnded) }
+    let context = ComponentContext(
+      uid: mounted.uid, urlComponent: mounted.component, router: core, environment: core.settings.environment,
+      restoredState: restoredState)
+    if let userInfo { context.userInfo = userInfo }
     do {
-      try components.insert(make(mounted), uid: mounted.uid)
+      let component = try core.settings.factories[mounted.component.routePosition](context)
+      guard component.context === context else { throw ReusedComponent() }
+      try components.insert(component, uid: mounted.uid)
     } catch {
+      context.endScope()
+      context.unmount()
       throw MountFailure(
         uid: mounted.uid, error: .factoryFailed(component: mounted.uid.name, reason: "\(error)"))
     }

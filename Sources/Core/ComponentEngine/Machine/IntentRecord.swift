@@ -152,15 +152,6 @@ final class IntentRecord {
     }
   }
 
-  /// Whether the intent waits for a guard or the user.
-  var isPaused: Bool {
-    switch phase {
-    case .asked(let ask): ask.hasSuspended
-    case .confirming: true
-    case .queued, .planning, .redirected, .applying, .ended: false
-    }
-  }
-
   /// Whether double taps can join the intent.
   var canBeJoined: Bool {
     switch phase {

@@ -10,11 +10,13 @@ extension RouterMachine {
     if change.endsWaits { effects.append(.endWaits(change)) }
     var closedRedirects: [(uid: ComponentUID, records: [IntentRecord])] = []
     for uid in change.removals {
-      let waiting = takeRedirected(awaiting: uid)
+      let waiting = paused.takeRedirected(awaiting: uid)
       if !waiting.isEmpty { closedRedirects.append((uid, waiting)) }
       withdrawQuestion(about: uid)
     }
-    if change.supersedes { supersede(by: change.first) }
+    if change.supersedes {
+      for earlier in paused.superseded(by: change.first) { fail(earlier, .superseded) }
+    }
     for part in change.parts { end(part, of: change) }
     for (record, error) in change.unopened { fail(record, error) }
     for (uid, records) in closedRedirects {
@@ -24,7 +26,7 @@ extension RouterMachine {
 
   /// Returns to the queue when the callers of all intents have been called.
   mutating func ended(_ change: Change) -> Effect {
-    for record in change.following { append(record, .notAsked) }
+    for record in change.following { queue.append(record, .notAsked) }
     stage = .idle
     return .drop(change)
   }
@@ -76,14 +78,66 @@ extension RouterMachine {
     _ record: IntentRecord, _ snapshot: RouterSnapshot, _ outcome: Outcome, in change: Change
   ) {
     for link in snapshot.pendingLinks {
-      let sent = SentIntent(number: nextNumber(), intent: link.restored, requester: nil, module: link.module)
+      let sent = SentIntent(number: queue.nextNumber(), intent: link.restored, requester: nil, module: link.module)
       let opening = IntentRecord(sent)
-      register(opening)
+      queue.register(opening)
       change.following.append(opening)
     }
     let hasChanged = !change.following.isEmpty || record.facts?.shown?.isChange == true
     let outcome = hasChanged ? outcome.applied : outcome
     end(record, .success(outcome.pending(change.following)))
+  }
+}
+
+/// The end of intents.
+extension RouterMachine {
+  /// Ends an intent. Does nothing if it has ended.
+  mutating func end(_ record: IntentRecord, _ result: Result<Outcome, RouterError>) {
+    guard !record.hasEnded else { return }
+    queue.remove(record)
+    if let effect = paused.remove(record) { effects.append(effect) }
+    paused.end(record)
+    record.phase = .ended(result)
+    effects.append(.end(record, result))
+    // The record keeps the waiting one, which can have ended, so that the machine does not release it.
+    if let waiter = record.waiter, let redirection = record.redirection { redirectOpened(waiter, redirection, result) }
+    if case .launch = record.intent, case .failure = result {
+      for following in queue.asked(as: record.number) { end(following, result) }
+    }
+  }
+
+  /// Ends an intent that waits. A report is processed once more, so that the presenter shows the router's state; if the
+  /// report was redirected, the presenter has shown that state already.
+  mutating func fail(_ record: IntentRecord, _ error: RouterError) {
+    guard !record.hasEnded else { return }
+    guard record.intent.isHostReport, !record.isRedirected, !record.isResumed else {
+      return end(record, .failure(error))
+    }
+    paused.keep(record)
+    requeue(record, .refused(error))
+    queue.endJoining(record)
+  }
+
+  /// Ends an intent that no caller waits for any more, and the intent that opens its redirect. Does nothing once the
+  /// intent's transition has begun.
+  mutating func withdraw(_ record: IntentRecord) {
+    guard record.canBeWithdrawn else { return }
+    let phase = record.phase
+    let hadLeftTab = paused.hasLeftTab
+    end(record, .failure(.cancelled))
+    if hadLeftTab, !paused.hasLeftTab { effects.append(.activate(record)) }
+    if case .evaluating(let change, let ask) = stage, ask.record === record { leave(change, record) }
+    if case .redirected(let redirect) = phase, case .opening(let opening) = redirect.target { withdraw(opening) }
+  }
+
+  /// Takes an intent that is suspended or has ended out of a change. The change goes on with the other intents.
+  mutating func leave(_ change: Change, _ record: IntentRecord) {
+    guard change.first === record else {
+      stage = .planning(change, nil)
+      return
+    }
+    stage = .idle
+    effects.append(.drop(change))
   }
 }
 

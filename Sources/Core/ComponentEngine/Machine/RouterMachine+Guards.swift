@@ -129,7 +129,7 @@ extension RouterMachine {
   mutating func beginEpoch(sentBy sender: SentIntent.Sender) {
     epoch += 1
     guard case .task(let number, closing: nil) = sender else { return }
-    for record in intents(askedAs: number) {
+    for record in queue.asked(as: number) {
       guard case .asked(let ask) = record.phase, ask.epoch == epoch - 1 else { continue }
       ask.epoch = epoch
       record.keepAnswers(in: epoch)
@@ -223,11 +223,11 @@ extension RouterMachine {
     switch record.intent {
     case .launch where record.launchNumber == nil: goOn(record, ask, in: change)
     case .restore(let snapshot) where record.facts?.shown == nil:
-      pause(record)
+      paused.addAsked(record)
       showRootOnly(of: snapshot, in: change)
       stage = .planning(change, nil)
     default:
-      pause(record)
+      paused.addAsked(record)
       leave(change, record)
     }
   }

@@ -25,8 +25,7 @@ extension RouterMachine {
     case .declined: return .part(.notPlanned(record, .success(.unchanged)))
     case .redirect:
       let opening = continueLink(of: record, in: change)
-      opening.phase = .planning(record.answer)
-      prepend(opening)
+      queue.prepend(opening, record.answer)
     case .notAsked, .allowed:
       do throws(RouterError) {
         return try planIntent(record, showsFirstRoot: true, in: change)
@@ -72,7 +71,7 @@ extension RouterMachine {
     }
     ask.record = waiting
     waiting.phase = .asked(ask)
-    pause(waiting)
+    paused.addAsked(waiting)
     change.backlog.prepend(launch)
     stage = .planning(change, nil)
   }
@@ -92,9 +91,9 @@ extension RouterMachine {
   /// Returns an intent that continues a launch.
   private mutating func continuing(_ launch: IntentRecord, as intent: Intent) -> IntentRecord {
     let sent = SentIntent(
-      number: nextNumber(), intent: intent, requester: launch.requester, module: launch.sent.module)
+      number: queue.nextNumber(), intent: intent, requester: launch.requester, module: launch.sent.module)
     let record = IntentRecord(sent, continuing: launch)
-    register(record)
+    queue.register(record)
     return record
   }
 

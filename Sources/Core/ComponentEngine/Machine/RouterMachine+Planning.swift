@@ -64,9 +64,9 @@ extension RouterMachine {
     case .finish(let uid):
       let isRedirect = change.planner.state.component(uid)?.isRedirect == true
       let planned = try planIntent(record, in: change)
-      change.finishesRedirect = change.finishesRedirect || isRedirect || isAwaited(uid)
+      change.finishesRedirect = change.finishesRedirect || isRedirect || paused.isAwaited(uid)
       change.planner.takeFinishedBottom(uid)
-      for resumed in takeRedirected(awaiting: uid) {
+      for resumed in paused.takeRedirected(awaiting: uid) {
         // The finish cannot be withdrawn from now on.
         record.phase = .applying
         resumed.resume()

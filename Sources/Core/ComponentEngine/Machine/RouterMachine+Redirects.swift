@@ -90,10 +90,10 @@ extension RouterMachine {
 
   /// Adds the intent that opens a redirect to the change.
   private mutating func open(_ redirection: Redirection, for waiter: IntentRecord?, in change: Change) -> IntentRecord {
-    let sent = SentIntent(number: nextNumber(), intent: .open(redirection.link, .append), requester: nil)
+    let sent = SentIntent(number: queue.nextNumber(), intent: .open(redirection.link, .append), requester: nil)
     let opening = IntentRecord(sent, redirection: redirection, waiter: waiter)
     opening.phase = .planning(.notAsked)
-    register(opening)
+    queue.register(opening)
     change.backlog.prepend(opening)
     return opening
   }

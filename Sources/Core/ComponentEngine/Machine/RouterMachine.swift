@@ -136,38 +136,12 @@ struct RouterMachine: ~Copyable {
   /// The effects that wait until components of a change are no longer called.
   var effects = FIFO<Effect>()
 
-  // MARK: Intents
+  /// The intents that have not ended, and the order of their turns.
+  var queue = IntentQueue()
 
-  /// The reports of the UI, and the app's return to the foreground, that wait for their turn, before all others.
-  private var reports = FIFO<IntentRecord>()
+  /// The intents that wait for guards, the user or a redirect.
+  var paused = PausedIntents()
 
-  /// The other intents that wait for their turn, first in, first out.
-  private var waiting = FIFO<IntentRecord>()
-
-  /// The holds of the queue. While there are any, only `reports` are taken.
-  private var holds: Set<Int> = []
-
-  /// All intents that have not ended.
-  private var live = NumberedList<IntentRecord>()
-
-  /// The intents that a later one can supersede: suspended by a guard or a question, or answered and queued again.
-  private var suspended = NumberedList<IntentRecord>()
-
-  /// The number of intents that wait for a guard or the user.
-  private var pausedCount = 0
-
-  /// The numbers of the reported selections that a guard has suspended. The user sees another tab until they end.
-  private var leftTabs: Set<Int> = []
-
-  /// The intents that wait for the user's answer about a component.
-  private var confirming: [ComponentUID: [IntentRecord]] = [:]
-
-  /// The redirected intents by the component that they wait for, in the order in which they came.
-  private var redirectedTo: [ComponentUID: [IntentRecord]] = [:]
-
-  /// The intent that was sent last: an equal one joins it.
-  private var lastSent: IntentRecord?
-  private var lastNumber = 0
   private var lastPresentation = 0
 
   /// The number of intents that may follow from one another without the router coming to rest.
@@ -208,21 +182,14 @@ struct RouterMachine: ~Copyable {
       if case .leaving(let current) = stage, current === record { stage = .idle }
     case .inBackground(let record, let changes):
       end(record, .success(Outcome(changes ? .applied : .unchanged)))
-    case .held(let number): holds.insert(number)
-    case .released(let number): holds.remove(number)
+    case .held(let number): queue.hold(number)
+    case .released(let number): queue.release(number)
     case .routerEnded: if case .running = life { life = .endRequested }
     }
   }
 
   private mutating func sent(_ record: IntentRecord) {
-    live.insert(record, number: record.number)
-    switch record.intent {
-    case .didEnterBackground, .willEnterForeground, .recheckGuards: break
-    default:
-      // A phase of the last intent does not come between that intent and a double tap.
-      if case .phase = record.sent.sender, record.cause === lastSent { break }
-      lastSent = record
-    }
+    queue.registerSent(record)
     guard case .running = life else { return end(record, .failure(.routerEnded)) }
     if case .didEnterBackground = record.intent {
       record.phase = .applying
@@ -233,7 +200,7 @@ struct RouterMachine: ~Copyable {
       return end(record, .failure(.redirectLoop(record.chain)))
     }
     if case .recheckGuards = record.intent { beginEpoch(sentBy: record.sent.sender) }
-    append(record, .notAsked)
+    queue.append(record, .notAsked)
   }
 
   // MARK: Effects
@@ -245,7 +212,7 @@ struct RouterMachine: ~Copyable {
       switch stage {
       case .idle:
         if case .endRequested = life { return tearDown() }
-        guard let record = popWaiting() else { return .none }
+        guard let record = queue.popFirst() else { return .none }
         if record.hasEnded { return .drop(record) }
         record.phase = .planning(record.answer)
         stage = .planning(Change(record, table, stacks), nil)
@@ -297,7 +264,10 @@ struct RouterMachine: ~Copyable {
     change.planner.keepFinishedBottom()
     for part in change.parts where !change.showsRootOnly || part.record !== change.first {
       if case .redirected = part { continue }
-      commit(part.record)
+      // Withdrawn while another intent of the change was evaluated.
+      if part.record.hasEnded { continue }
+      part.record.phase = .applying
+      paused.keep(part.record)
     }
     change.number(from: stacks)
     if change.showsRootOnly { change.first.makeFacts().shown = (change.plan.after, change.plan.changesNavigation) }
@@ -376,183 +346,9 @@ struct RouterMachine: ~Copyable {
     stacks = initialStacks
     stacks.lastUID = lastUID
     stacks.lastModal = lastModal
-    for record in live.all { end(record, .failure(.routerEnded)) }
+    for record in queue.all { end(record, .failure(.routerEnded)) }
     effects.append(.ended)
     stage = .ended
-  }
-}
-
-/// The queue.
-extension RouterMachine {
-  /// Returns the number of the next intent, or of the next hold.
-  mutating func nextNumber() -> Int {
-    lastNumber += 1
-    return lastNumber
-  }
-
-  /// Registers an intent that the machine itself sends.
-  mutating func register(_ record: IntentRecord) { live.insert(record, number: record.number) }
-
-  /// Adds an intent to the end of the queue, with an answer for its turn.
-  mutating func append(_ record: IntentRecord, _ answer: Answer) {
-    record.phase = .queued(answer)
-    if record.intent.precedesWaitingIntents { reports.append(record) } else { waiting.append(record) }
-  }
-
-  /// Puts an intent at the head of the queue again.
-  mutating func prepend(_ record: IntentRecord) {
-    record.phase = .queued(record.answer)
-    if record.intent.precedesWaitingIntents { reports.prepend(record) } else { waiting.prepend(record) }
-  }
-
-  /// Takes the next intent, which can have ended. While a hold is in force, only reports are taken.
-  private mutating func popWaiting() -> IntentRecord? {
-    reports.popFirst() ?? (holds.isEmpty ? waiting.popFirst() : nil)
-  }
-
-  /// Notes that an intent waits for a guard or the user.
-  mutating func pause(_ record: IntentRecord) {
-    pausedCount += 1
-    if case .asked = record.phase, record.intent.leavesTab { leftTabs.insert(record.number) }
-    if record.canBeSuperseded { suspended.insert(record, number: record.order) }
-  }
-
-  /// An intent can no longer be superseded.
-  private mutating func removeSuspended(_ record: IntentRecord) {
-    if !suspended.isEmpty, suspended[record.order] === record { suspended.remove(record.order) }
-  }
-
-  /// Adds an intent that waits to the end of the queue again, with the answer that it has waited for.
-  mutating func requeue(_ record: IntentRecord, _ answer: Answer) {
-    stopWaiting(record)
-    append(record, answer)
-  }
-
-  /// Lets an intent wait for a guard's redirect.
-  mutating func wait(_ record: IntentRecord, for redirect: Redirect) {
-    removeSuspended(record)
-    record.restartGuardTime()
-    record.phase = .redirected(redirect)
-    if case .component(let uid) = redirect.target { redirectedTo[uid, default: []].append(record) }
-  }
-
-  /// Whether intents wait until this component finishes.
-  func isAwaited(_ uid: ComponentUID) -> Bool { redirectedTo[uid] != nil }
-
-  /// Takes the intents that wait until a component finishes, in the order in which they came.
-  mutating func takeRedirected(awaiting uid: ComponentUID) -> [IntentRecord] {
-    redirectedTo.isEmpty ? [] : redirectedTo.removeValue(forKey: uid) ?? []
-  }
-
-  /// An intent's transition begins: it can no longer be withdrawn or superseded.
-  private mutating func commit(_ record: IntentRecord) {
-    if record.hasEnded { return }  // withdrawn while another intent of the change was evaluated
-    record.phase = .applying
-    removeSuspended(record)
-  }
-
-  /// Takes an intent out of the lists of its phase.
-  private mutating func stopWaiting(_ record: IntentRecord) {
-    if record.isPaused { pausedCount -= 1 }
-    switch record.phase {
-    case .asked(let ask): effects.append(.dropAsk(ask))
-    case .confirming(let uid):
-      confirming[uid]?.removeAll { $0 === record }
-      guard confirming[uid]?.isEmpty == true else { break }
-      confirming[uid] = nil
-      effects.append(.dropQuestion(uid))
-    case .redirected(let redirect):
-      guard case .component(let uid) = redirect.target else { break }
-      redirectedTo[uid]?.removeAll { $0 === record }
-      if redirectedTo[uid]?.isEmpty == true { redirectedTo[uid] = nil }
-    case .queued, .planning, .applying, .ended: break
-    }
-  }
-}
-
-/// Questions to the user. Intents that would close the same component wait for one answer.
-extension RouterMachine {
-  /// Suspends an intent until the user answers whether a component may be closed.
-  mutating func confirm(_ record: IntentRecord, _ question: CloseQuestion) {
-    record.restartGuardTime()
-    record.phase = .confirming(question.uid)
-    pause(record)
-    if confirming[question.uid] == nil { effects.append(.askUser(question, record)) }
-    confirming[question.uid, default: []].append(record)
-  }
-
-  private mutating func userAnswered(_ uid: ComponentUID, mayClose: Bool) {
-    for record in confirming.removeValue(forKey: uid) ?? [] {
-      if mayClose { record.makeFacts().closable.insert(uid) }
-      requeue(record, mayClose ? .notAsked : .declined)
-    }
-  }
-
-  /// Plans the intents again that have waited for an answer about a component which has been unmounted.
-  mutating func withdrawQuestion(about uid: ComponentUID) {
-    guard !confirming.isEmpty, let records = confirming.removeValue(forKey: uid) else { return }
-    effects.append(.dropQuestion(uid))
-    for record in records { requeue(record, .notAsked) }
-  }
-}
-
-/// The end of intents.
-extension RouterMachine {
-  /// Ends an intent. Does nothing if it has ended.
-  mutating func end(_ record: IntentRecord, _ result: Result<Outcome, RouterError>) {
-    guard !record.hasEnded else { return }
-    live.remove(record.number)
-    removeSuspended(record)
-    if !leftTabs.isEmpty { leftTabs.remove(record.number) }
-    stopWaiting(record)
-    if lastSent === record { lastSent = nil }
-    record.phase = .ended(result)
-    effects.append(.end(record, result))
-    // The record keeps the waiting one, which can have ended, so that the machine does not release it.
-    if let waiter = record.waiter, let redirection = record.redirection { redirectOpened(waiter, redirection, result) }
-    if case .launch = record.intent, case .failure = result {
-      for following in intents(askedAs: record.number) { end(following, result) }
-    }
-  }
-
-  /// Ends an intent that waits. A report is processed once more, so that the presenter shows the router's state; if the
-  /// report was redirected, the presenter has shown that state already.
-  mutating func fail(_ record: IntentRecord, _ error: RouterError) {
-    guard !record.hasEnded else { return }
-    guard record.intent.isHostReport, !record.isRedirected, !record.isResumed else {
-      return end(record, .failure(error))
-    }
-    removeSuspended(record)
-    requeue(record, .refused(error))
-    if lastSent === record { lastSent = nil }
-  }
-
-  /// Ends an intent that no caller waits for any more, and the intent that opens its redirect. Does nothing once the
-  /// intent's transition has begun.
-  private mutating func withdraw(_ record: IntentRecord) {
-    guard record.canBeWithdrawn else { return }
-    let phase = record.phase
-    let hasLeftTab = leftTabs.contains(record.number)
-    end(record, .failure(.cancelled))
-    if hasLeftTab, leftTabs.isEmpty { effects.append(.activate(record)) }
-    if case .evaluating(let change, let ask) = stage, ask.record === record { leave(change, record) }
-    if case .redirected(let redirect) = phase, case .opening(let opening) = redirect.target { withdraw(opening) }
-  }
-
-  /// Ends the suspended intents that were sent before an intent which has changed the stacks.
-  mutating func supersede(by record: IntentRecord) {
-    guard !suspended.isEmpty else { return }
-    for earlier in suspended.before(record.order) where !record.wasSent(by: earlier) { fail(earlier, .superseded) }
-  }
-
-  /// Takes an intent that is suspended or has ended out of a change. The change goes on with the other intents.
-  mutating func leave(_ change: Change, _ record: IntentRecord) {
-    guard change.first === record else {
-      stage = .planning(change, nil)
-      return
-    }
-    stage = .idle
-    effects.append(.drop(change))
   }
 }
 
@@ -561,7 +357,7 @@ extension RouterMachine {
   /// Whether no intent waits for its turn, its presenter, a guard or the user.
   var isAtRest: Bool {
     switch stage {
-    case .idle: reports.isEmpty && waiting.isEmpty && pausedCount == 0
+    case .idle: queue.isEmpty && paused.isAtRest
     case .ended: true
     case .planning, .evaluating, .asking, .applying, .presenting, .unmounting, .ending, .leaving, .tearingDown: false
     }
@@ -596,30 +392,9 @@ extension RouterMachine {
 
   /// Returns the intent that another tap on the same button joins, if the intents are equal.
   func joinCandidate(_ requester: ComponentUID?) -> IntentRecord? {
-    guard case .running = life, let lastSent, lastSent.requester == requester, lastSent.canBeJoined else { return nil }
-    return lastSent
-  }
-
-  /// Returns the intent with this number; nil if it has ended.
-  func intent(_ number: Int) -> IntentRecord? { live[number] }
-
-  /// Returns the intents that wait for guards which were asked about the intent with this number.
-  func intents(askedAs number: Int) -> [IntentRecord] {
-    live[number].map { [$0] } ?? live.all.filter { $0.launchNumber == number }
+    if case .running = life { queue.joinCandidate(requester) } else { nil }
   }
 
   /// The redirected intents, in the order in which they were sent.
-  var redirected: [IntentRecord] { live.all.filter(\.isRedirected) }
-}
-
-extension Intent {
-  /// Whether the intent reports a tab that the user has selected in the UI already.
-  var leavesTab: Bool {
-    if case .hostDidSelect = self { true } else { false }
-  }
-
-  /// Whether the intent goes before waiting ones: the UI has already moved, or the app is visible again.
-  fileprivate var precedesWaitingIntents: Bool {
-    if case .willEnterForeground = self { true } else { isHostReport }
-  }
+  var redirected: [IntentRecord] { queue.all.filter(\.isRedirected) }
 }

@@ -10,16 +10,13 @@ struct RestorationMount {
 
   private let table: RouteTable
   private let components: MountedComponents
-  private let make: (MountedComponent, SavedState?) throws -> any ComponentProtocol
 
   init(
     _ plan: Plan, _ restoration: RestorationPlan, table: RouteTable, _ components: MountedComponents,
-    verdict: (ResolvedComponent) -> Answer,
-    make: @escaping (MountedComponent, SavedState?) throws -> any ComponentProtocol
+    verdict: (ResolvedComponent) -> Answer
   ) {
     self.table = table
     self.components = components
-    self.make = make
     state = plan.after
     skippedItems = restoration.skippedItems
     var restored: [ComponentUID: RestorationPlan.RestoredComponent] = [:]
@@ -42,7 +39,7 @@ struct RestorationMount {
     let failures = components.mountWherePossible(
       mounts,
       above: { after.uids(above: $0) },
-      make: { mounted in try make(mounted, restored[mounted.uid]?.state) })
+      restoredState: { restored[$0]?.state })
     for failure in failures {
       let above = state.uids(above: failure.uid)
       if let place = state.place(of: failure.uid) { state.removeStack(from: place, keepsBottom: false) }
@@ -71,7 +68,7 @@ struct RestorationMount {
       }
       let plan = Plan(from: before, to: planner.state)
       do throws(MountedComponents.MountFailure) {
-        try components.mount(plan.mounts) { try make($0, nil) }
+        try components.mount(plan.mounts)
         state = plan.after
         return
       } catch {

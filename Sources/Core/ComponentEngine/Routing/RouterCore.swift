@@ -168,37 +168,14 @@ final class RouterCore {
     if let restoration = change.restoration {
       let mount = RestorationMount(
         change.plan, restoration, table: settings.table, components,
-        verdict: { machine.verdict(change.first, $0) },
-        make: { [self] in try make($0, restoredState: $1) })
+        verdict: { machine.verdict(change.first, $0) })
       return machine.receive(.restored(mount.state, mount.skippedItems))
     }
-    let userInfos = change.userInfos
     do throws(MountedComponents.MountFailure) {
-      try components.mount(change.plan.mounts) { try make($0, userInfo: userInfos[$0.uid]) }
+      try components.mount(change.plan.mounts, change.userInfos)
       machine.receive(.mounted)
     } catch {
       machine.receive(.mountFailed(error))
-    }
-  }
-
-  /// Makes a component with its context.
-  ///
-  /// - Throws: The error of the factory. The component's scope has ended then.
-  private func make(
-    _ mounted: MountedComponent, userInfo: UserInfo? = nil, restoredState: SavedState? = nil
-  ) throws -> any ComponentProtocol {
-    let context = ComponentContext(
-      uid: mounted.uid, urlComponent: mounted.component, router: self, environment: settings.environment,
-      restoredState: restoredState)
-    if let userInfo { context.userInfo = userInfo }
-    do {
-      let component = try settings.factories[mounted.component.routePosition](context)
-      guard component.context === context else { throw ReusedComponent() }
-      return component
-    } catch {
-      context.endScope()
-      context.unmount()
-      throw error
     }
   }
 
@@ -278,7 +255,8 @@ final class RouterCore {
     }
     let (sender, cause) = sender(recorded: recorded)
     let sent = SentIntent(
-      number: machine.nextNumber(), intent: intent, requester: requester, value: value, module: module, sender: sender,
+      number: machine.queue.nextNumber(), intent: intent, requester: requester, value: value, module: module,
+      sender: sender,
       moment: moment)
     let record = IntentRecord(sent, cause: cause, incoming: incoming, core: isAwaited ? self : nil)
     record.join(isAwaited: isAwaited)
@@ -305,7 +283,7 @@ final class RouterCore {
   private func recheck(_ intent: Intent, recorded: SentIntent.Sender?) -> IntentRecord? {
     guard case .recheckGuards = intent, case .running = machine.life,
       case .task(let number, closing: nil) = sender(recorded: recorded).sender,
-      let asking = machine.intent(number), case .recheckGuards = asking.intent
+      let asking = machine.queue[number], case .recheckGuards = asking.intent
     else { return nil }
     return asking
   }
@@ -371,7 +349,7 @@ final class RouterCore {
 
   /// Withdraws an intent as if its callers had cancelled their waits.
   func cancel(number: Int) {
-    if let record = machine.intent(number) { withdraw(record) }
+    if let record = machine.queue[number] { withdraw(record) }
   }
 
   /// Checks that a component's intent is sent.
@@ -442,7 +420,7 @@ final class RouterCore {
 
   /// Holds the queue until the hold is released, at most for the time that a presenter has.
   func hold() -> QueueHold {
-    let number = machine.nextNumber()
+    let number = machine.queue.nextNumber()
     machine.receive(.held(number))
     notify(.queueHeld)
     return QueueHold(timeout: settings.presenterTimeout, clock: settings.clock) { [weak self] in

@@ -53,7 +53,7 @@ final class MachineRun {
   /// Sends an intent in the name of the code that runs now.
   func send(_ intent: Intent) -> IntentRecord {
     let (sender, cause) = machine.sender
-    let sent = SentIntent(number: machine.nextNumber(), intent: intent, requester: nil, sender: sender)
+    let sent = SentIntent(number: machine.queue.nextNumber(), intent: intent, requester: nil, sender: sender)
     let record = IntentRecord(sent, cause: cause)
     machine.receive(.sent(record))
     return record
