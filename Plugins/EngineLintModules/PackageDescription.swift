@@ -31,6 +31,24 @@ struct PackageDescription: Encodable {
   struct Engine: Encodable {
     var identity: String
     var name: String
+    /// The folder of a package that is taken by its path.
+    var path: String?
+    /// The address of a package that is taken from a repository.
+    var url: String?
+    /// The version of a package that is taken from a repository or a registry.
+    var version: String?
+
+    init(_ package: Package) {
+      (identity, name) = (package.id, package.displayName)
+      switch package.origin {
+      case .root: path = package.directoryURL.plainPath
+      case .local(let path): self.path = path
+      case .repository(let url, let version, _):
+        (self.url, self.version) = (url.hasSuffix("/") ? String(url.dropLast()) : url, version)
+      case .registry(_, let version): self.version = version
+      @unknown default: break
+      }
+    }
   }
 
   var root: String
@@ -63,7 +81,7 @@ struct PackageDescription: Encodable {
       products += other.products.map { DescribedProduct(name: $0.name, package: name) }
     }
     let engines = package.dependencies.map(\.package).filter { $0.products.contains { $0.name == "ComponentEngine" } }
-    engine = engines.first.map { Engine(identity: $0.id, name: $0.displayName) }
+    engine = engines.first.map(Engine.init)
   }
 
   /// Writes the description to a file.

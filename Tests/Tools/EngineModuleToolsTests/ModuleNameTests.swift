@@ -52,13 +52,22 @@ import Testing
     /public (?:final |nonisolated )*(?:struct|class|enum|protocol|actor|typealias) (\w+(?:Module|Component|Data|Item|Link|Screen))\b/
   }
 
-  @Test(arguments: ["coupons", "Cou-pons", "", "4Coupons", "Größe", "Module", "a/B"])
-  func `an invalid name changes nothing`(name: String) throws {
+  @Test(arguments: [
+    ("coupons", "it begins with c"), ("4Coupons", "it begins with 4"), ("Cou-pons", #"it contains "-""#),
+    ("Cou pons", #"it contains " ""#), ("", "a word is missing"), ("Module", "a word is missing"),
+    ("class", "it begins with c"), ("Self", "it is a keyword of Swift"), ("ProtocolModule", "it is a keyword of Swift"),
+    ("Größe", "ö (U+00F6) is no letter from A to Z"), ("Сoupons", "С (U+0421) is no letter from A to Z"),
+    ("Coup\u{200B}ons", "\u{200B} (U+200B) is no letter from A to Z"),
+    ("a/B", "it is a path, and the folder of a repository is the value of --repository"),
+    ("../Coupons", "it is a path, and the folder of a repository is the value of --repository"),
+  ])
+  func `an invalid name is refused with the reason and changes nothing`(name: String, reason: String) throws {
     let result = try run(name, manifest: plain)
     #expect(result.status == 1)
     #expect(
       result.output
-        == "new-module: \"\(name)\" is no name for a module; expected a word with a capital in front, like Coupons\n")
+        == "new-module: \"\(name)\" is no name for a module: \(reason); expected a word with a capital in front, like "
+        + "Coupons\n")
     #expect(try text("Package.swift") == plain)
   }
 

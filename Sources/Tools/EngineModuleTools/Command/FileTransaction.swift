@@ -246,7 +246,8 @@ struct FileTransaction: ~Copyable {
   private var place: String { "\(root)/\(Self.folderName)" }
   private var journalPath: String { "\(place)/journal" }
 
-  private static func write(_ data: Data, to path: String) throws(GeneratorError) {
+  /// Writes a file, whose folders are created.
+  static func write(_ data: Data, to path: String) throws(GeneratorError) {
     do {
       let url = URL(filePath: path)
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import EnginePlatform
 
 /// The reason why no module was created or removed. The package is unchanged.
 package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible {
-  case invalidName(String)
+  case invalidName(String, reason: String)
   case longName(String)
   /// The module would declare a type that already exists.
   case takenType(String, name: String)
@@ -29,6 +29,14 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
   /// SwiftPM reads something else than expected from the changed manifest.
   case otherManifest(String)
   case file(String, reason: String)
+  /// The folder of a new repository cannot be used.
+  case repository(String, reason: String)
+  /// Git does not know who makes the first commit.
+  case identityMissing
+  /// A new repository cannot take the engine from where this package does.
+  case engineWithoutVersion(String)
+  /// A command of Git fails.
+  case git(String, reason: String)
 
   /// The reason why the last system call failed for a file.
   static func system(_ path: String) -> Self { .file(path, reason: String(cString: strerror(errno))) }
@@ -36,8 +44,8 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
   /// The fault and a correct alternative.
   package var description: String {
     switch self {
-    case .invalidName(let name):
-      "\"\(name)\" is no name for a module; expected a word with a capital in front, like Coupons"
+    case .invalidName(let name, let reason):
+      "\"\(name)\" is no name for a module: \(reason); expected a word with a capital in front, like Coupons"
     case .longName(let name):
       "\"\(name)\" is too long for a module; expected at most \(ModuleName.maximumLength) letters and digits"
     case .takenType(let type, let name):
@@ -65,6 +73,14 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
       "with the changed Package.swift, swift package dump-package does not show the expected targets (\(difference)), so "
         + "nothing was changed; change the manifest by hand"
     case .file(let path, let reason): "\(path): \(reason)"
+    case .repository(let path, let reason): "--repository \(path): \(reason)"
+    case .identityMissing:
+      "Git does not know who makes the first commit; run git config --global user.name \"Your Name\" and "
+        + "git config --global user.email you@example.com"
+    case .engineWithoutVersion(let identity):
+      "this package takes \(identity) from a branch or a revision, and a module needs a version; give --engine with the "
+        + "folder or the URL of the engine"
+    case .git(let command, let reason): "git \(command) fails: \(reason)"
     }
   }
 }

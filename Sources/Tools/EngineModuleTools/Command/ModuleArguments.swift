@@ -9,18 +9,26 @@ struct ModuleArguments {
   var isForced = false
   /// Whether the new module is shared by business modules.
   var isShared = false
+  /// The folder of the new module's repository; nil for a module of this package.
+  var repository: String?
+  /// The path or the URL of the engine for a module in a repository; nil for that of this package.
+  var engine: String?
 }
 
 extension Command<ModuleArguments> {
   /// Creates a command of `swift package` that takes one name and changes the package.
   static func changing(
-    _ verb: String, _ summary: String, options: [CommandOption<ModuleArguments>] = [], text: String
+    _ verb: String, _ summary: String, options: [CommandOption<ModuleArguments>] = [], text: String,
+    examples: [String] = []
   ) -> Self {
     Self(
       "swift package \(verb)", summary, options: options,
       operands: .init("NAME") { $0.names.append($1) },
       sections: [
-        .text(text), .examples("Example:", ["swift package --allow-writing-to-package-directory \(verb) Coupons"]),
+        .text(text),
+        .examples(
+          examples.isEmpty ? "Example:" : "Examples:",
+          ["swift package --allow-writing-to-package-directory \(verb) Coupons"] + examples),
       ])
   }
 
@@ -45,6 +53,9 @@ extension Command<ModuleArguments> {
         guard let name = values.names.first else { throw error("the name of the module is missing") }
         guard values.names.count == 1 else {
           throw error("expected one name, not \(values.names.joined(separator: " "))")
+        }
+        if values.engine != nil, values.repository == nil {
+          throw error("--engine is for a module in a repository; give --repository too")
         }
         let data = try Data(contentsOf: URL(filePath: arguments[0]))
         return (try change(name, values, JSONDecoder().decode(PackageDescription.self, from: data)), 0)

@@ -7,13 +7,28 @@ package struct NewModuleCommand {
     options: [
       .flag("--shared", "The module is one of the middle layer, SharedNAME, which all business modules may import.") {
         $0.isShared = true
-      }
+      },
+      .text("--repository", "PATH", "a folder", "Makes the module in a Git repository of its own, in this new folder.")
+      {
+        $0.repository = $1
+      },
+      .text(
+        "--engine", "LOCATION", "a folder or a URL",
+        "The engine's folder or URL, for a module in a repository. Default: as in this package."
+      ) { $0.engine = $1 },
     ],
     text: """
       NAME is a word with a capital in front, like Coupons. The command writes the module's registration, a component \
       with a screen, the protocol of its data, a mock app with scenarios, tests, and the targets in Package.swift. The \
       module builds, and its tests pass once its screens are recorded.
-      """)
+
+      With --repository this package stays as it is. The repository is a package with the products NAMEModule and \
+      NAMEContracts, with the module's mock app, tests, layers and CI, in a first commit.
+      """,
+    examples: [
+      "swift package --allow-writing-to-package-directory --allow-writing-to-directory .. new-module Coupons "
+        + "--repository ../Coupons"
+    ])
 
   /// The columns of the help.
   private let helpWidth: Int
@@ -33,7 +48,9 @@ package struct NewModuleCommand {
   ///   arguments.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
     Self.command.run(arguments, helpWidth: helpWidth) { name, arguments, package in
-      try make(arguments.isShared ? ModuleName(shared: name) : ModuleName(new: name), in: package)
+      let name = try arguments.isShared ? ModuleName(shared: name) : ModuleName(new: name)
+      guard let repository = arguments.repository else { return try make(name, in: package) }
+      return try make(name, inRepository: repository, engine: arguments.engine, beside: package)
     }
   }
 
@@ -63,6 +80,32 @@ package struct NewModuleCommand {
       Record its screens:  RECORD_SNAPSHOTS=1 swift test --filter \(targets[2])
       Test it:             swift test --filter \(targets[2])
       Then give \(name.type)Module(data:) to your host's ModuleAssembly.
+
+      """
+  }
+
+  /// Makes a repository with the module.
+  ///
+  /// - Parameters:
+  ///   - path: The repository's folder, as the user has written it.
+  ///   - engine: The folder or the URL of the engine; nil for that of the package.
+  ///   - package: The package in which the command runs. It does not change.
+  private func make(
+    _ name: ModuleName, inRepository path: String, engine: String?, beside package: PackageDescription
+  ) throws -> String {
+    try checkNames(RepositoryTemplate.targets(of: name.type), in: package)
+    let repository = try NewRepository(path, beside: package)
+    let template = RepositoryTemplate(
+      name, folder: repository.name, engine: try repository.engine(engine, of: package),
+      licence: try repository.licence())
+    try repository.create(template.files, scripts: template.scripts, message: "Create the module \(name.type)")
+    return """
+      \((template.files + template.scripts).map { "+ \(path)/\($0.path)\n" }.joined())
+      Go there:            cd \(path)
+      Try it:              swift run \(name.type)MockApp
+      Record its screens:  RECORD_SNAPSHOTS=1 scripts/test, and commit them
+      Test it:             scripts/test
+      Then depend on it in your app's Package.swift, and give \(name.type)Module(data:) to its ModuleAssembly.
 
       """
   }

@@ -39,10 +39,18 @@ package struct PackageDescription: Codable, Sendable, Equatable {
     var identity: String
     /// The name in the package's own manifest.
     var name: String
+    /// The folder of a package that is taken by its path.
+    var path: String?
+    /// The address of a package that is taken from a repository.
+    var url: String?
+    /// The version of a package that is taken from a repository or a registry; a text that is no version for a branch.
+    var version: String?
 
-    package init(identity: String, name: String) {
-      self.identity = identity
-      self.name = name
+    package init(
+      identity: String, name: String, path: String? = nil, url: String? = nil, version: String? = nil
+    ) {
+      (self.identity, self.name) = (identity, name)
+      (self.path, self.url, self.version) = (path, url, version)
     }
   }
 

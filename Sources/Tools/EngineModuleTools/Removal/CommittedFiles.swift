@@ -59,17 +59,6 @@ struct CommittedFiles {
 
   /// Returns the output of Git; nil if it fails.
   private static func git(_ arguments: [String], in root: String) -> Data? {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "--no-optional-locks", "--literal-pathspecs"] + arguments
-    process.currentDirectoryURL = URL(filePath: root)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil, let data = try? output.fileHandleForReading.readToEnd() ?? Data() else {
-      return nil
-    }
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? data : nil
+    try? Git.output(of: ["--no-optional-locks", "--literal-pathspecs"] + arguments, in: root)
   }
 }

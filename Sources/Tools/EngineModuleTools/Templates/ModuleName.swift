@@ -17,12 +17,29 @@ package struct ModuleName: Sendable, Equatable {
   /// - Throws: An error for a name that is no word of ASCII letters and digits with a leading capital, or too long.
   package init(_ text: String) throws(GeneratorError) {
     let name = text.hasSuffix("Module") ? String(text.dropLast(6)) : text
-    guard let first = name.first, ("A"..."Z").contains(first),
-      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
-    else { throw .invalidName(text) }
+    if let reason = name.isEmpty ? "a word is missing" : Self.fault(of: name) {
+      throw .invalidName(text, reason: reason)
+    }
     guard name.count <= Self.maximumLength else { throw .longName(text) }
     type = name
   }
+
+  /// Returns the reason why a text that is not empty is no name; nil if it is one.
+  private static func fault(of name: String) -> String? {
+    if name.contains("/") { return "it is a path, and the folder of a repository is the value of --repository" }
+    if let letter = name.unicodeScalars.first(where: { !$0.isASCII }) {
+      let number = String(letter.value, radix: 16, uppercase: true)
+      return
+        "\(letter) (U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)) is no letter from A to Z"
+    }
+    if let sign = name.first(where: { !$0.isLetter && !$0.isNumber }) { return "it contains \(sign.debugDescription)" }
+    if keywords.contains(name) { return "it is a keyword of Swift" }
+    let first = name.prefix(1)
+    return first == first.uppercased() && first.allSatisfy(\.isLetter) ? nil : "it begins with \(first)"
+  }
+
+  /// The keywords of Swift that look like the name of a module.
+  private static let keywords: Set = ["Any", "Protocol", "Self", "Type"]
 
   /// Creates the name of a module that does not exist yet.
   ///

@@ -6,13 +6,17 @@ package struct ModuleTemplate {
   private let target: String
   /// The target of the mock app.
   private let mockAppTarget: String
+  /// The target of the module's links; nil if they are in the target of its code.
+  private let contracts: String?
 
   /// - Parameters:
   ///   - name: The module's name.
   ///   - targets: The names of the module's targets, in the order of ``ModuleName/targetSuffixes``. Default nil: the
   ///     module's name with these suffixes.
-  package init(_ name: ModuleName, targets: [String]? = nil) {
+  ///   - contracts: The target of the module's links. Default nil: that of its code.
+  package init(_ name: ModuleName, targets: [String]? = nil, contracts: String? = nil) {
     self.name = name
+    self.contracts = contracts
     let targets = targets ?? ModuleName.targetSuffixes.map { name.type + $0 }
     (target, mockAppTarget) = (targets[0], targets[1])
   }
@@ -28,11 +32,12 @@ package struct ModuleTemplate {
 
   /// The files of the module.
   package var module: [File] {
-    [
+    let files = [
       File(path: "\(type)Module.swift", text: registration), File(path: "Data/\(type)Data.swift", text: data),
       File(path: "Form/\(type)FormComponent.swift", text: form), File(path: "Links/\(type)Links.swift", text: links),
       File(path: "List/\(type)Component.swift", text: component), File(path: "List/\(type)Screen.swift", text: screen),
     ]
+    return contracts == nil ? files : files.filter { $0.text != links }
   }
 
   /// The files of the mock app.
@@ -45,8 +50,7 @@ package struct ModuleTemplate {
 
   private var registration: String {
     """
-    public import CommonUI
-    public import ComponentEngine
+    \(imports(["public import CommonUI", "public import ComponentEngine"]))
 
     /// The module: a list, and a form for a new item.
     public struct \(type)Module: ModuleProtocol {
@@ -92,7 +96,8 @@ package struct ModuleTemplate {
     """
   }
 
-  private var links: String {
+  /// The file of links, which can be in a target of its own.
+  var links: String {
     """
     public import ComponentEngine
 
@@ -192,8 +197,7 @@ package struct ModuleTemplate {
 
   private var screen: String {
     """
-    import CommonUI
-    import ComponentEngine
+    \(imports(["import CommonUI", "import ComponentEngine"]))
 
     /// The screen of the list.
     @MainActor
@@ -300,6 +304,12 @@ package struct ModuleTemplate {
     }
 
     """
+  }
+
+  /// Returns the imports of a file that uses links, in the order of the modules' names.
+  private func imports(_ lines: [String]) -> String {
+    (lines + (contracts.map { ["import \($0)"] } ?? []))
+      .sorted { ($0.split(separator: " ").last ?? "") < ($1.split(separator: " ").last ?? "") }.joined(separator: "\n")
   }
 
   /// The imports of the mock data; the declarations of `MockAppHost` are not in its public ones.

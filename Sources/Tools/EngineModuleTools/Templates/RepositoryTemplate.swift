@@ -1,0 +1,390 @@
+/// The files of a repository with one module: a package with the module and its contracts, and what builds and checks
+/// it alone.
+package struct RepositoryTemplate {
+  /// The address of a package in the manifest of another one.
+  package enum Engine: Equatable {
+    /// The folder of an engine without a version, relative to the repository.
+    case path(String)
+    case url(String, version: String)
+    /// The identity in a registry.
+    case registry(String, version: String)
+  }
+
+  /// The share of the lines in `Sources` that the tests must run, in percent.
+  static let coverage = 70
+
+  private let name: ModuleName
+  private let engine: Engine
+  /// The copyright notice, a line.
+  private let licence: String
+  private let folder: String
+
+  /// - Parameters:
+  ///   - name: The module's name.
+  ///   - folder: The name of the repository's folder, which is the identity of the package.
+  ///   - engine: The address of the engine.
+  ///   - licence: The copyright notice, a line.
+  package init(_ name: ModuleName, folder: String, engine: Engine, licence: String) {
+    (self.name, self.folder, self.engine, self.licence) = (name, folder, engine, licence)
+  }
+
+  private var type: String { name.type }
+
+  /// The names of the targets.
+  static func targets(of name: String) -> [String] {
+    ["\(name)Contracts"] + ModuleName.targetSuffixes.map { name + $0 }
+  }
+
+  /// The files in alphabetical order of their paths, except for the scripts.
+  package var files: [ModuleTemplate.File] {
+    let module = ModuleTemplate(name, contracts: "\(type)Contracts")
+    let folders = [
+      ("MockApps/\(type)MockApp", module.mockApp),
+      ("Sources/\(type)Contracts", [ModuleTemplate.File(path: "\(type)Links.swift", text: module.links)]),
+      ("Sources/\(type)Module", module.module), ("Tests/\(type)ModuleTests", module.tests),
+    ]
+    let sources = folders.flatMap { folder, files in
+      files.map { ModuleTemplate.File(path: "\(folder)/\($0.path)", text: $0.text) }
+    }
+    return [
+      .init(path: ".github/workflows/module.yml", text: github), .init(path: ".gitignore", text: ignored),
+      .init(path: ".gitlab-ci.yml", text: gitlab), .init(path: ".swift-format", text: format),
+      .init(path: "Layers", text: layers), .init(path: "Package.swift", text: manifest),
+      .init(path: "README.md", text: readme),
+    ] + sources
+  }
+
+  /// The programs.
+  package var scripts: [ModuleTemplate.File] {
+    [.init(path: "scripts/lint", text: lint), .init(path: "scripts/test", text: test)]
+  }
+
+  // MARK: The package
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    /// Whether the package is built in its own folder, and not as a dependency, which has neither warnings as errors nor
+    /// unsafe flags.
+    let isDeveloped = Context.environment["PWD"] == Context.packageDirectory
+
+    var settings: [SwiftSetting] = [
+      .swiftLanguageMode(.v6),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    if isDeveloped { settings.append(.treatAllWarnings(as: .error)) }
+    let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+    let package = Package(
+      name: "\(type)",
+      platforms: [.iOS(.v18), .macOS(.v15)],
+      products: [
+        // For other modules: links, and what else they may know of the module. It needs the engine only.
+        .library(name: "\(type)Contracts", targets: ["\(type)Contracts"]),
+        // For hosts.
+        .library(name: "\(type)Module", targets: ["\(type)Module"]),
+      ],
+      dependencies: [
+        \(dependency)
+      ],
+      targets: [
+        .target(
+          name: "\(type)Contracts",
+          dependencies: [
+            \(product("ComponentEngine"))
+          ]),
+        .target(
+          name: "\(type)Module",
+          dependencies: [
+            "\(type)Contracts",
+            \(product("ComponentEngine")),
+            \(product("CommonUI")),
+          ],
+          swiftSettings: mainActor),
+        .executableTarget(
+          name: "\(type)MockApp",
+          dependencies: [
+            "\(type)Module",
+            \(product("ComponentEngine")),
+            \(product("CommonUI")),
+            \(product("MockAppHost")),
+            \(product("ModuleHarness")),
+          ],
+          path: "MockApps/\(type)MockApp",
+          swiftSettings: mainActor),
+        .testTarget(
+          name: "\(type)ModuleTests",
+          dependencies: [
+            "\(type)Module",
+            "\(type)MockApp",
+            \(product("ComponentEngine")),
+            \(product("CommonUI")),
+            \(product("ModuleHarness")),
+          ],
+          swiftSettings: mainActor),
+      ])
+
+    for target in package.targets {
+      target.swiftSettings = settings + (target.swiftSettings ?? [])
+    }
+
+    // scripts/test counts the lines of the module that the tests run. With `--enable-code-coverage` the engine would be
+    // built again.
+    let isMeasured = isDeveloped && Context.environment["MODULE_COVERAGE"] == "1"
+    for target in package.targets where isMeasured && target.type == .regular {
+      target.swiftSettings?.append(.unsafeFlags(["-profile-generate", "-profile-coverage-mapping"]))
+      target.linkerSettings = [.unsafeFlags(["-profile-generate"])]
+    }
+
+    """
+  }
+
+  private var dependency: String {
+    switch engine {
+    case .path(let path): Self.call(".package", ["name: \"ComponentEngine\"", "path: \(Self.literal(path))"], after: 4)
+    case .url(let url, let version):
+      Self.call(".package", ["url: \(Self.literal(url))", Self.requirement(version)], after: 4)
+    case .registry(let identity, let version):
+      Self.call(".package", ["id: \(Self.literal(identity))", Self.requirement(version)], after: 4)
+    }
+  }
+
+  private func product(_ product: String) -> String {
+    let package =
+      switch engine {
+      case .path: "ComponentEngine"
+      case .url(let url, _): Self.identity(of: url)
+      case .registry(let identity, _): identity
+      }
+    return Self.call(".product", ["name: \"\(product)\"", "package: \(Self.literal(package))"], after: 8)
+  }
+
+  /// Returns the requirement of a version and of those that are compatible with it: below 1.0, the next minor version
+  /// may change anything.
+  static func requirement(_ version: String) -> String {
+    version.hasPrefix("0.") ? ".upToNextMinor(from: \"\(version)\")" : "from: \"\(version)\""
+  }
+
+  /// Returns the name of a package in a manifest: the last part of its address, without `.git`.
+  static func identity(of url: String) -> String {
+    let name = url.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? url
+    return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+  }
+
+  /// Returns a call in one line, or with a line for each argument if it does not fit in 120 columns with a comma.
+  private static func call(_ name: String, _ arguments: [String], after indentation: Int) -> String {
+    let line = "\(name)(\(arguments.joined(separator: ", ")))"
+    if indentation + line.count < 120 { return line }
+    let space = "\n" + String(repeating: " ", count: indentation + 2)
+    return "\(name)(\(space)\(arguments.joined(separator: ",\(space)")))"
+  }
+
+  private static func literal(_ text: String) -> String {
+    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
+  private var layers: String {
+    """
+    # Who may import whom. `swift package lint-modules` checks it; a row is a target, or `*` for several, and what it may import.
+
+    \(Layers.defaultText)
+    """
+  }
+
+  private var format: String {
+    """
+    {
+      "version": 1,
+      "indentation": { "spaces": 2 },
+      "lineLength": 120
+    }
+
+    """
+  }
+
+  private var ignored: String {
+    """
+    .DS_Store
+    .build/
+    .swiftpm/
+    # packages that are edited in place (swift package edit)
+    /Packages/
+
+    """
+  }
+
+  // MARK: Checks
+
+  private var lint: String {
+    """
+    #!/usr/bin/env bash
+    # Checks the format of the code, and which targets import which. Arguments are those of `swift package`.
+    set -euo pipefail
+    cd -P "$(dirname "$0")/.."
+    swift format lint --strict --recursive Package.swift Sources MockApps Tests
+    swift package "$@" lint-modules --strict
+
+    """
+  }
+
+  private var test: String {
+    """
+    #!/usr/bin/env python3
+    \"""Runs the tests, and fails if they run fewer lines in Sources than required. Arguments are those of `swift build`.\"""
+    import json
+    import os
+    import pathlib
+    import shutil
+    import subprocess
+    import sys
+
+    REQUIRED = \(Self.coverage)  # percent of the lines
+    ROOT = pathlib.Path(__file__).resolve().parent.parent
+    PROFILES = ROOT / ".build" / "profiles"
+    ENVIRONMENT = os.environ | {"PWD": str(ROOT), "MODULE_COVERAGE": "1", "LLVM_PROFILE_FILE": f"{PROFILES}/%p.profraw"}
+
+
+    def output(*command):
+      return subprocess.check_output(command, cwd=ROOT, env=ENVIRONMENT, text=True)
+
+
+    def main():
+      shutil.rmtree(PROFILES, ignore_errors=True)
+      PROFILES.mkdir(parents=True)
+      tests = subprocess.run(["swift", "test", "--disable-xctest", *sys.argv[1:]], cwd=ROOT, env=ENVIRONMENT)
+      if tests.returncode != 0:
+        return tests.returncode
+
+      products = pathlib.Path(output("swift", "build", *sys.argv[1:], "--show-bin-path").strip())
+      bundle = products / "\(type)PackageTests.xctest"
+      binary = bundle if bundle.is_file() else bundle / "Contents" / "MacOS" / bundle.stem
+      runtime = json.loads(output("swift", "-print-target-info"))["paths"]["runtimeResourcePath"]
+      tools = pathlib.Path(runtime).parents[1] / "bin"
+      profile = PROFILES / "all.profdata"
+      output(tools / "llvm-profdata", "merge", "-o", profile, *PROFILES.glob("*.profraw"))
+      report = json.loads(output(tools / "llvm-cov", "export", "--summary-only", f"--instr-profile={profile}", binary))
+
+      covered = count = 0
+      for file in report["data"][0]["files"]:
+        path, lines = pathlib.Path(file["filename"]), file["summary"]["lines"]
+        if ROOT / "Sources" in path.parents:
+          covered, count = covered + lines["covered"], count + lines["count"]
+          print(f"{lines['covered']:6} of {lines['count']:4} lines  {path.relative_to(ROOT)}")
+      if 100 * covered < REQUIRED * count:
+        print(f"scripts/test: the tests run {covered} of {count} lines in Sources, fewer than {REQUIRED} %")
+        return 1
+      print(f"scripts/test: the tests run {covered} of {count} lines in Sources, at least {REQUIRED} %")
+      return 0
+
+
+    sys.exit(main())
+
+    """
+  }
+
+  private var gitlab: String {
+    """
+    # Resolves the packages; then checks and tests; then builds what an app gets.
+    image: swift:6.2
+
+    stages: [init, check, package]
+
+    cache:
+      key: $CI_COMMIT_REF_SLUG
+      paths: [.build]
+
+    init:
+      stage: init
+      script:
+        - swift package resolve
+
+    lint:
+      stage: check
+      script:
+        - scripts/lint
+
+    test:
+      stage: check
+      before_script:
+        - apt-get update -qq
+        - apt-get install -y -qq --no-install-recommends python3
+      script:
+        - scripts/test
+
+    package:
+      stage: package
+      script:
+        - swift build -c release
+
+    """
+  }
+
+  private var github: String {
+    """
+    # Checks and tests; then builds what an app gets.
+    name: Module
+    on: [push, pull_request]
+
+    jobs:
+      lint:
+        runs-on: ubuntu-latest
+        container: swift:6.2
+        steps:
+          - uses: actions/checkout@v4
+          - run: scripts/lint
+
+      test:
+        runs-on: ubuntu-latest
+        container: swift:6.2
+        steps:
+          - uses: actions/checkout@v4
+          - run: apt-get update -qq && apt-get install -y -qq --no-install-recommends python3
+          - run: scripts/test
+
+      package:
+        needs: [lint, test]
+        runs-on: ubuntu-latest
+        container: swift:6.2
+        steps:
+          - uses: actions/checkout@v4
+          - run: swift build -c release
+
+    """
+  }
+
+  // MARK: README
+
+  private var readme: String {
+    """
+    # \(type)
+
+    A module for apps that are built with ComponentEngine: a list, and a form that adds to it.
+
+    | product | for |
+    |---|---|
+    | `\(type)Module` | the app, which lists the module in its assembly |
+    | `\(type)Contracts` | other modules, which open its links |
+
+    | command | what it does |
+    |---|---|
+    | `swift run \(type)MockApp` | runs the module in an app of its own, on mock data |
+    | `scripts/test` | runs the tests; fails if they run less than \(Self.coverage) % of the lines in `Sources` |
+    | `RECORD_SNAPSHOTS=1 scripts/test` | records the screens in `Tests/Snapshots`, which are committed |
+    | `scripts/lint` | checks the format of the code, and which targets import which |
+
+    An app depends on the package at an exact version, and on its product:
+
+    ```swift
+    .package(url: "https://example.com/\(folder).git", exact: "0.1.0"),
+    .product(name: "\(type)Module", package: "\(folder)"),
+    ```
+
+    \(licence)
+
+    """
+  }
+}

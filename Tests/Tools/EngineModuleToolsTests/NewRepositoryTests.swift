@@ -1,0 +1,265 @@
+import EngineProgramTesting
+import Foundation
+import Testing
+
+@testable import EngineModuleTools
+
+// Specification: modules 7.3.
+@Suite struct NewRepositoryTests {
+  /// A folder with a package, an engine beside it, and the settings of Git.
+  private let work: Folder
+  private let settings: Folder
+
+  init() throws {
+    work = try Folder(["Host/Package.swift": PackageFolder.plainManifest, "Engine/Package.swift": ""])
+    settings = try Folder(["gitconfig": "[user]\nname = Ada Lovelace\nemail = ada@example.com\n"])
+  }
+
+  private var engine: PackageDescription.Engine {
+    .init(identity: "engine", name: "ComponentEngine", path: "\(work.path)/Engine")
+  }
+
+  /// Runs the command in the package's folder.
+  private func run(
+    _ words: String..., targets: [String] = [], packages: [String] = [], engine: PackageDescription.Engine? = nil,
+    environment: [String: String] = [:]
+  ) throws -> (run: Run, before: [String]) {
+    let package = PackageDescription(
+      root: "\(work.path)/Host", packages: packages, targets: targets.map { .init(name: $0) },
+      engine: engine ?? self.engine)
+    let description = try settings.write(JSONEncoder().encode(package), to: "package.json").path
+    let before = try tree()
+    let process = Process.make(
+      .program("EngineModuleCommand"), ["new-module", description] + words, in: work.url.appending(path: "Host"),
+      environment: ["GIT_CONFIG_GLOBAL": "\(settings.path)/gitconfig", "GIT_CONFIG_NOSYSTEM": "1"].merging(environment)
+      {
+        $1
+      })
+    let output = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    try process.start()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (Run(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self)), before)
+  }
+
+  /// The paths of all files and folders, hidden ones too.
+  private func tree() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: work.path).sorted() }
+
+  private func git(_ arguments: String...) throws -> String {
+    let run = try work.run(URL(filePath: "/usr/bin/env"), ["git", "-C", "\(work.path)/Coupons"] + arguments)
+    try #require(run.status == 0, "\(run.errors)")
+    return run.output
+  }
+
+  @Test func `the output lists the created files and the next steps`() throws {
+    let run = try run("Coupons", "--repository", "../Coupons").run
+    #expect(run.status == 0)
+    try expectPage(run.output)
+  }
+
+  @Test func `a repository has a package, its checks, its CI and a licence`() throws {
+    _ = try run("Coupons", "--repository", "../Coupons")
+    let names = [
+      "Package.swift", "README.md", "scripts/lint", "scripts/test", ".gitignore", ".swift-format", ".gitlab-ci.yml",
+      ".github/workflows/module.yml", "Sources/CouponsModule/List/CouponsScreen.swift",
+    ]
+    let year = Calendar(identifier: .gregorian).component(.year, from: Date())
+    let text = try names.map { try "== \($0)\n" + work.read("Coupons/\($0)") }.joined()
+    try expectPage(text.replacing("Copyright \(year) ", with: "Copyright YEAR "))
+    #expect(try work.read("Coupons/Layers").hasSuffix(Layers.defaultText))
+  }
+
+  @Test func `the first commit contains every file, and the scripts are programs`() throws {
+    _ = try run("Coupons", "--repository", "../Coupons")
+    #expect(try git("log", "--format=%an <%ae> %s") == "Ada Lovelace <ada@example.com> Create the module Coupons\n")
+    #expect(try git("status", "--porcelain", "--ignored") == "")
+    #expect(try git("ls-files", "--stage", "scripts").split(separator: "\n").allSatisfy { $0.hasPrefix("100755") })
+    #expect(try git("ls-files", ".gitignore", "Layers") == ".gitignore\nLayers\n")
+  }
+
+  @Test func `the package of the command stays as it is`() throws {
+    let before = try run("Coupons", "--repository", "../Coupons").before
+    #expect(try tree().filter { !$0.hasPrefix("Coupons") } == before)
+    #expect(try work.read("Host/Package.swift") == PackageFolder.plainManifest)
+  }
+
+  @Test func `an empty folder becomes the repository`() throws {
+    try FileManager.default.createDirectory(atPath: "\(work.path)/Coupons", withIntermediateDirectories: true)
+    #expect(try run("Coupons", "--repository", "../Coupons/").run.status == 0)
+    #expect(try git("log", "--format=%s") == "Create the module Coupons\n")
+  }
+
+  @Test(arguments: [
+    ("../Engine", "the folder is not empty; choose a new one"),
+    (".", "the folder is not empty; choose a new one"),
+    ("Package.swift", "this is a file; choose a new folder"),
+    ("../link", "this is a symbolic link; choose a new folder"),
+    ("Coupons", "the folder is inside this package; choose one beside it"),
+    ("../none/Coupons", "the folder PARENT/none/ does not exist; create it first"),
+    ("../GOODS", "there is a package goods already, and a folder's name is the package's; choose another"),
+  ])
+  func `a place that cannot be used is refused before anything is written`(path: String, reason: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: "\(work.path)/link", withDestinationPath: "nowhere")
+    let (run, before) = try run("Coupons", "--repository", path, packages: ["goods"])
+    #expect(
+      run
+        == Run(status: 1, output: "new-module: --repository \(path): \(reason.replacing("PARENT", with: work.path))\n"))
+    #expect(try tree() == before)
+  }
+
+  @Test(arguments: [
+    ("CouponsContracts", "there is a target CouponsContracts already; choose another name, or delete that first"),
+    ("COUPONSModule", "there is a target COUPONSModule already; choose another name, or delete that first"),
+  ])
+  func `a name that the package has is refused before anything is written`(target: String, reason: String) throws {
+    let (run, before) = try run("Coupons", "--repository", "../Coupons", targets: [target])
+    #expect(run == Run(status: 1, output: "new-module: \(reason)\n"))
+    #expect(try tree() == before)
+  }
+
+  @Test func `a user whom Git does not know is refused before anything is written`() throws {
+    let (run, before) = try run(
+      "Coupons", "--repository", "../Coupons",
+      environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_AUTHOR_EMAIL": "", "EMAIL": ""])
+    #expect(
+      run
+        == Run(
+          status: 1,
+          output: """
+            new-module: Git does not know who makes the first commit; run git config --global user.name "Your Name" and \
+            git config --global user.email you@example.com
+
+            """))
+    #expect(try tree() == before)
+  }
+
+  @Test func `a commit that fails leaves nothing`() throws {
+    try settings.write(
+      "[user]\nname = A\nemail = a@b.c\n[commit]\ngpgsign = true\n[gpg]\nprogram = /none\n", to: "gitconfig")
+    let (run, before) = try run("Coupons", "--repository", "../Coupons")
+    #expect(run.status == 1)
+    #expect(
+      run.output.hasPrefix("new-module: git commit --quiet --no-verify --message Create the module Coupons fails: "))
+    #expect(try tree() == before)
+  }
+
+  /// Puts a program `git` in front of the others, which runs a command before the commit.
+  private func gitThat(_ command: String) throws -> [String: String] {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let git = try settings.write(
+      "#!/bin/sh\nif [ $1 = commit ]; then \(command); fi\nPATH='\(path)' exec git \"$@\"\n", to: "bin/git")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git.path)
+    return ["PATH": "\(settings.path)/bin:\(path)"]
+  }
+
+  @Test(arguments: ["INT", "TERM", "HUP"])
+  func `a command that is interrupted leaves nothing`(signal: String) throws {
+    let (run, before) = try run("Coupons", "--repository", "../Coupons", environment: gitThat("kill -\(signal) $PPID"))
+    #expect(run.status != 0)
+    #expect(try tree() == before)
+  }
+
+  @Test func `after a command that was killed, the next one makes the whole repository`() throws {
+    let killed = try run("Coupons", "--repository", "../Coupons", environment: gitThat("kill -KILL $PPID; exit 1"))
+    #expect(killed.run.status != 0)
+    #expect(!work.exists("Coupons"))
+    #expect(try run("Coupons", "--repository", "../Coupons").run.status == 0)
+    #expect(!work.exists(".Coupons.componentengine-new"))
+    #expect(try git("status", "--porcelain") == "")
+  }
+
+  @Test func `a hook's environment of Git is not used`() throws {
+    _ = try run("Coupons", "--repository", "../Coupons", environment: ["GIT_DIR": "\(work.path)/Other.git"])
+    #expect(try git("log", "--format=%s") == "Create the module Coupons\n")
+    #expect(!work.exists("Other.git"))
+  }
+
+  @Test(arguments: [
+    (
+      "https://example.com/ComponentEngine.git", "0.4.2",
+      #".package(url: "https://example.com/ComponentEngine.git", .upToNextMinor(from: "0.4.2"))"#, "ComponentEngine"
+    ),
+    (
+      "git@example.com:apps/engine", "1.2.0", #".package(url: "git@example.com:apps/engine", from: "1.2.0")"#, "engine"
+    ),
+    (nil, "1.2.0", #".package(id: "acme.engine", from: "1.2.0")"#, "acme.engine"),
+  ])
+  func `a module asks for the compatible versions of the engine of its package`(
+    url: String?, version: String, dependency: String, identity: String
+  ) throws {
+    let engine = PackageDescription.Engine(identity: "acme.engine", name: "ComponentEngine", url: url, version: version)
+    #expect(try run("Coupons", "--repository", "../Coupons", engine: engine).run.status == 0)
+    let manifest = try work.read("Coupons/Package.swift")
+    #expect(manifest.contains("    \(dependency)\n"))
+    #expect(manifest.contains(#".product(name: "CommonUI", package: "\#(identity)")"#))
+  }
+
+  @Test func `an engine from a branch is refused, and the option gives another`() throws {
+    let engine = PackageDescription.Engine(
+      identity: "engine", name: "E", url: "https://example.com/engine", version: "main")
+    let (refused, before) = try run("Coupons", "--repository", "../Coupons", engine: engine)
+    #expect(
+      refused
+        == Run(
+          status: 1,
+          output: """
+            new-module: this package takes engine from a branch or a revision, and a module needs a version; give --engine \
+            with the folder or the URL of the engine
+
+            """))
+    #expect(try tree() == before)
+    _ = try run("Coupons", "--repository", "../Coupons", "--engine", "../Engine", engine: engine)
+    #expect(try work.read("Coupons/Package.swift").contains(#".package(name: "ComponentEngine", path: "../Engine")"#))
+  }
+
+  @Test func `a URL of the engine is used with the version of the command`() throws {
+    _ = try run("Coupons", "--repository", "../Coupons", "--engine", "file:///srv/engine.git")
+    #expect(
+      try work.read("Coupons/Package.swift").contains(
+        #".package(url: "file:///srv/engine.git", .upToNextMinor(from: "0.1.0"))"#))
+  }
+
+  @Test func `a folder without a package is no engine`() throws {
+    let (run, before) = try run("Coupons", "--repository", "../Coupons", "--engine", "../none")
+    #expect(
+      run.output
+        == "new-module: ../none: the folder has no Package.swift; expected the folder or the URL of the engine\n")
+    #expect(try tree() == before)
+  }
+
+  @Test func `an engine without a repository is an error`() throws {
+    let run = try run("Coupons", "--engine", "../Engine").run
+    #expect(
+      run
+        == Run(
+          status: 64,
+          output: """
+            new-module: --engine is for a module in a repository; give --repository too; see swift package new-module --help
+
+            """))
+  }
+
+  @Test func `a shared module has the prefix of its layer`() throws {
+    _ = try run("--shared", "Cart", "--repository", "../Cart")
+    #expect(work.exists("Cart/Sources/SharedCartModule/SharedCartModule.swift"))
+    #expect(try work.read("Cart/Package.swift").contains(#".library(name: "SharedCartContracts""#))
+  }
+
+  @Test(arguments: [
+    RepositoryTemplate.Engine.path("../E"),
+    .url("https://example.com/\(String(repeating: "o", count: 80))", version: "0.1.0"),
+    .registry(String(repeating: "o", count: 90), version: "0.1.0"),
+  ])
+  func `no line of a repository with long names exceeds 120 columns`(engine: RepositoryTemplate.Engine) throws {
+    let name = try ModuleName("C" + String(repeating: "o", count: 29))
+    let template = RepositoryTemplate(name, folder: "C", engine: engine, licence: "")
+    let lines = template.files.filter { $0.path.hasSuffix(".swift") }.flatMap { $0.text.split(separator: "\n") }
+    #expect(lines.filter { $0.count > 120 } == [])
+  }
+}
+
+extension Folder {
+  fileprivate func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
+}
