@@ -17,6 +17,7 @@ struct PackageDescription: Encodable {
     var module: String
     /// The name of its package.
     var package: String
+    var identity: String
     /// Whether a product of its package contains it. Other targets are unknown to apps.
     var isInProduct: Bool
   }
@@ -25,6 +26,7 @@ struct PackageDescription: Encodable {
     var name: String
     /// The name of its package.
     var package: String
+    var identity: String
   }
 
   /// The package with the product ComponentEngine.
@@ -76,9 +78,10 @@ struct PackageDescription: Encodable {
         other.products.flatMap(\.targets).flatMap { [$0] + $0.recursiveTargetDependencies }.map(\.id))
       modules += other.targets.map { target in
         DescribedModule(
-          target: target.name, module: target.moduleName, package: name, isInProduct: inProducts.contains(target.id))
+          target: target.name, module: target.moduleName, package: name, identity: other.id,
+          isInProduct: inProducts.contains(target.id))
       }
-      products += other.products.map { DescribedProduct(name: $0.name, package: name) }
+      products += other.products.map { DescribedProduct(name: $0.name, package: name, identity: other.id) }
     }
     let engines = package.dependencies.map(\.package).filter { $0.products.contains { $0.name == "ComponentEngine" } }
     engine = engines.first.map(Engine.init)

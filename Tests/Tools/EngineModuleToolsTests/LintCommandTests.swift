@@ -77,6 +77,45 @@ import Testing
     #expect(faulty.output.hasPrefix("Sources/AModule/Localizable.xcstrings:1: no JSON: "))
   }
 
+  // Specification: modules 7.4.
+  @Test func `the versions of other packages are those that SwiftPM reads, and a pin that is missing is found`() throws
+  {
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let address = "https://example.com/engine"
+      let package = Package(name: "Host")
+      package.dependencies = [ /* the engine */ .package(url: address, from: "0.1.0")]
+      """
+    let pins = #"{ "pins" : [{ "identity" : "engine" }], "version" : 3 }"#
+    let fault = """
+      Package.swift:5: takes engine from 0.1.0 up to 1.0.0; a host pins the versions that were tested together; write exact: and \
+      a version, like "0.1.0"
+
+      """
+    #expect(
+      try package.lint(engine: "engine", files: ["Package.swift": manifest, "Package.resolved": pins])
+        == Run(status: 1, output: fault))
+    let exact = manifest.replacing("from:", with: "exact:")
+    #expect(
+      try package.lint(engine: "engine", files: ["Package.swift": exact, "Package.resolved": pins])
+        == Run(status: 0, output: summary))
+    #expect(
+      try package.lint(engine: "engine", files: ["Package.swift": exact, "Package.resolved": #"{ "pins" : [] }"#])
+        == Run(
+          status: 1,
+          output:
+            "Package.resolved:1: engine has no pin, because it is edited; run swift package unedit engine before a commit\n"
+        ))
+  }
+
+  @Test func `a manifest that SwiftPM cannot read is a fault`() throws {
+    let run = try package.lint(
+      engine: "engine", files: ["Package.swift": "// swift-tools-version: 6.2\nlet package = 1"])
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("swift package dump-package fails: error: "))
+  }
+
   @Test func `Swift files outside of targets are found, except those of nested packages`() throws {
     let files = [
       "Sources/Stray/File.swift": "", "Tests/Nested/Package.swift": "", "Tests/Nested/File.swift": "",

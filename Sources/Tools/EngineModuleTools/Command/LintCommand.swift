@@ -15,10 +15,15 @@ package struct LintCommand {
         """
         The layers are those of the file Layers at the package's root, or else those of the names that modules have. Every \
         fault is a line `file:line: what is wrong, and what would be right`. What a catalog of texts lacks is a warning.
+
+        Modules and hosts in packages of their own follow further rules, on the versions that they take of one another.
         """)
     ])
 
-  package init() {}
+  private let reader: ManifestReader
+
+  /// - Parameter reader: Reads the requirements of the package's dependencies.
+  package init(reader: ManifestReader = ManifestReader()) { self.reader = reader }
 
   /// Returns the output and the exit status: 0 without faults, 1 with faults, 64 for unknown arguments.
   ///
@@ -49,7 +54,10 @@ package struct LintCommand {
       ? try Layers(PackageDescription.text(of: path), file: Layers.fileName) : try Layers.byConvention()
     let files = try package.sourceFiles()
     let manifest = try PackageDescription.text(of: "\(package.root)/Package.swift")
-    let lint = Lint(package, layers: layers, manifest: manifest, files: files, catalogs: try package.catalogs())
+    let contents = package.packages.isEmpty ? nil : try reader.contents(of: package.root)
+    let lint = Lint(
+      package, layers: layers, manifest: manifest, files: files, catalogs: try package.catalogs(), contents: contents,
+      pins: contents == nil ? [] : try PackageUse.pins(of: package.root))
     let findings = lint.findings()
     let isFaulty = findings.contains { isStrict || !$0.isWarning }
     let summary = "\(package.targets.count) targets, \(files.count) files: imports point downwards"

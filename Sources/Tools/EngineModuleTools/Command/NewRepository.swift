@@ -72,7 +72,7 @@ struct NewRepository {
       throw .engineMissing
     }
     if let path = engine.path { return try self.engine(in: path) }
-    guard let version = engine.version, version.contains(/^\d+\.\d+\.\d+/) else {
+    guard let version = engine.version, PackageVersion(version) != nil else {
       throw .engineWithoutVersion(engine.identity)
     }
     return engine.url.map { .url($0, version: version) } ?? .registry(engine.identity, version: version)

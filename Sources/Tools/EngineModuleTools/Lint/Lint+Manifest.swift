@@ -11,6 +11,9 @@ extension Lint {
       }
   }
 
+  /// Returns findings for the rules between packages.
+  func betweenPackages() -> [Finding] { packageUse.map { use in PackageRule.all.flatMap { $0.findings(use) } } ?? [] }
+
   func targetsWithoutLayer() -> [Finding] {
     package.targets.filter { layers.row(of: $0.name) == nil }.map { target in
       Finding(

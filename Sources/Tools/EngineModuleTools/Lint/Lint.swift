@@ -5,17 +5,21 @@ struct Lint: Sendable {
   let manifest: Manifest
   let files: [SourceFile]
   let catalogs: [CatalogFile]
+  /// The packages on which the package depends; nil if it depends on none.
+  let packageUse: PackageUse?
   let targets: [String: PackageDescription.Target]
   /// The target of each module name.
   let names: [String: String]
 
   init(
     _ package: PackageDescription, layers: Layers, manifest: String, files: [SourceFile],
-    catalogs: [CatalogFile] = []
+    catalogs: [CatalogFile] = [], contents: ManifestReader.Contents? = nil, pins: Set<String> = []
   ) {
     self.package = package
     self.layers = layers
-    self.manifest = Manifest(manifest)
+    let manifest = Manifest(manifest)
+    self.manifest = manifest
+    packageUse = contents.map { PackageUse(package, layers: layers, $0, manifest: manifest, pins: pins) }
     self.files = files
     self.catalogs = catalogs
     targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
@@ -29,6 +33,7 @@ struct Lint: Sendable {
     let found =
       layerWords() + packageDependencies() + targetsWithoutLayer() + strayFiles() + refusals(uses)
       + undeclaredImports() + withoutModules() + mentions() + cycles(uses) + sharedWitnesses() + catalogGaps()
+      + betweenPackages()
     return Set(found).sorted()
   }
 }

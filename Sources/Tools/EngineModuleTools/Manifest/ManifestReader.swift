@@ -12,6 +12,9 @@ package struct ManifestReader: Sendable {
   struct Contents: Equatable {
     /// The names of the targets in alphabetical order.
     var targets: [String]
+    /// The names of the products.
+    var products: [String]
+    var dependencies: [PackageDependency]
     /// Everything except the targets and the products, in JSON.
     var rest: Data
   }
@@ -48,10 +51,13 @@ package struct ManifestReader: Sendable {
         let reason = String(decoding: try Data(contentsOf: URL(filePath: errors)), as: UTF8.self)
         throw GeneratorError.unreadableManifest(reason.trimmingCharacters(in: .whitespacesAndNewlines))
       }
+      let names = { (list: Any?) in (list as? [[String: Any]] ?? []).compactMap { $0["name"] as? String } }
+      let products = names(manifest["products"])
+      let dependencies = (manifest["dependencies"] as? [[String: Any]] ?? []).compactMap(PackageDependency.init)
       manifest["targets"] = nil
       manifest["products"] = nil
       return Contents(
-        targets: targets.compactMap { $0["name"] as? String }.sorted(),
+        targets: names(targets).sorted(), products: products, dependencies: dependencies,
         rest: try JSONSerialization.data(withJSONObject: manifest, options: .sortedKeys))
     } catch {
       throw error as? GeneratorError ?? .unreadableManifest(error.localizedDescription)

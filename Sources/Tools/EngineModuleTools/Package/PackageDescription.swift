@@ -22,6 +22,8 @@ package struct PackageDescription: Codable, Sendable, Equatable {
     var module = ""
     /// The name of its package.
     var package = ""
+    /// The identity of its package.
+    var identity = ""
     /// Whether a product of its package contains it. SwiftPM lets an app use the names of other targets.
     var isInProduct = true
   }
@@ -31,6 +33,8 @@ package struct PackageDescription: Codable, Sendable, Equatable {
     var name: String
     /// The name of its package.
     var package: String
+    /// The identity of its package.
+    var identity = ""
   }
 
   /// A package dependency.

@@ -163,10 +163,8 @@ package struct RepositoryTemplate {
     return Self.call(".product", ["name: \"\(product)\"", "package: \(Self.literal(package))"], after: 8)
   }
 
-  /// Returns the requirement of a version and of those that are compatible with it: below 1.0, the next minor version
-  /// may change anything.
-  static func requirement(_ version: String) -> String {
-    version.hasPrefix("0.") ? ".upToNextMinor(from: \"\(version)\")" : "from: \"\(version)\""
+  private static func requirement(_ version: String) -> String {
+    PackageVersion(version)?.compatible ?? "from: \(literal(version))"
   }
 
   /// Returns the name of a package in a manifest: the last part of its address, without `.git`.

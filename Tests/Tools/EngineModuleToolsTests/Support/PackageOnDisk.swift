@@ -9,9 +9,11 @@ struct PackageOnDisk {
 
   /// Writes the files and runs the tool.
   ///
-  /// - Parameter dependencies: The dependencies of BModule.
+  /// - Parameters:
+  ///   - dependencies: The dependencies of BModule.
+  ///   - engine: The identity of the engine; nil for a package without dependencies.
   func lint(
-    _ arguments: String..., dependencies: [String] = [], files: [String: String] = [:]
+    _ arguments: String..., dependencies: [String] = [], engine: String? = nil, files: [String: String] = [:]
   ) throws -> Run {
     let folder = try folder.get()
     let root = folder.path
@@ -25,7 +27,10 @@ struct PackageOnDisk {
         name: name, module: name, directory: "\(root)/Sources/\(name)", files: ["\(root)/Sources/\(name)/File.swift"],
         dependencies: dependencies)
     }
-    let description = try JSONEncoder().encode(PackageDescription(root: root, targets: targets))
+    let description = try JSONEncoder().encode(
+      PackageDescription(
+        root: root, packages: engine.map { [$0] } ?? [], targets: targets,
+        engine: engine.map { .init(identity: $0, name: "ComponentEngine") }))
     try folder.write(String(decoding: description, as: UTF8.self), to: "package.json")
     return try folder.run(.program("EngineModuleCommand"), ["lint-modules", "package.json"] + arguments)
   }
