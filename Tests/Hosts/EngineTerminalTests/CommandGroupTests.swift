@@ -13,7 +13,8 @@ import Testing
 
   @Test(arguments: [
     ("opn", "there is no command opn; did you mean open? See shop --help"),
-    ("paint", "there is no command paint; see shop --help"), ("--bogus", "there is no option --bogus; see shop --help"),
+    ("paint", "there is no command paint; see shop --help"),
+    ("--bogus", "there is no option --bogus; other options follow a command; see shop --help"),
   ])
   func `an unknown command is named`(word: String, message: String) {
     #expect(group.unknown(word).description == message)

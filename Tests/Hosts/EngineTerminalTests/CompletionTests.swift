@@ -11,7 +11,9 @@ import Testing
   private let surface = ProgramSurface(
     CommandGroup(
       "my-links", "Opens links.",
-      commands: [.init("open", "Open a file's links."), .init("read", "Read [it]: loud."), .init("sum up", "Sum up.")],
+      commands: [
+        .init("open", "Open a file's links."), .init("read", "Read [it]: loud."), .init("read aloud", "Read it aloud."),
+      ],
       sections: [.text("Exit status: 0 if all is right.")]), version: "1.2.3",
     commands: [
       Command<Values>(
@@ -29,19 +31,23 @@ import Testing
       ).surface,
       Command<Values>(
         "my-links read", "Reads it.", options: [], operands: .init("a|b", choices: ["a", "b"]) { $0.words.append($1) }
-      ).surface, Command<Values>("my-links sum up", "Sums up.", options: []).surface,
+      ).surface,
+      Command<Values>(
+        "my-links read aloud", "Reads it aloud.", options: [.flag("--slow", "Slow.") { $0.words.append("slow") }]
+      ).surface,
     ])
 
   @Test func `a bash script has a case for each command and for each option with a value`() {
     let text = BashCompletion(surface).text
     for line in [
-      "_my_links() {", "complete -F _my_links my-links", "    _my_links_words open read sum help --help --version",
+      "_my_links() {", "complete -F _my_links my-links", "    _my_links_words open read help --help --version",
       "    'open --manifest') _my_links_paths; return ;;", "    'open --format') _my_links_words text json; return ;;",
       "    'open --grant') :; return ;;",
       "      if [[ $is_operand || $current != -* ]]; then _my_links_paths",
       "      else _my_links_words --manifest --format --grant --cold --help --version; fi ;;",
-      "      if [[ $is_operand || $current != -* ]]; then _my_links_words a b",
-      "      if ((COMP_CWORD == 2)); then _my_links_words up; elif [[ $is_operand || $current != -* ]]; then :",
+      "      if [[ $is_operand || $current != -* ]]; then _my_links_words a b aloud",
+      "  [[ \"$command ${COMP_WORDS[2]}\" == 'read aloud' ]] && ((COMP_CWORD > 2)) && command='read aloud'",
+      "    'read aloud')", "      else _my_links_words --slow --help --version; fi ;;",
     ] { #expect(text.split(separator: "\n").contains { $0 == line }, "\(line)") }
   }
 
@@ -52,8 +58,7 @@ import Testing
       #"        '*--manifest=[The app'\''s routes]:FILE:_files' \"#,
       "        '*--format=[text or json]:FORMAT:(text json)' \\",
       "        '*--grant=[Grant it]:NAME: ' \\", "        '--cold[Cold]' \\", "        '*:file:_files'",
-      "        '1:read:(a b)'",
-      "        '1:sum:(up)'",
+      "        '1:read:(a b aloud)'", "    'read aloud')", "    command='read aloud'",
     ] { #expect(text.split(separator: "\n").contains { $0 == line }, "\(line)") }
   }
 
@@ -62,11 +67,12 @@ import Testing
     let open = "complete -c my-links -n '__fish_seen_subcommand_from open'"
     for line in [
       "complete -c my-links -f",
-      #"complete -c my-links -n 'not __fish_seen_subcommand_from open read sum help' -a open -d 'Open a file\'s links'"#,
+      #"complete -c my-links -n 'not __fish_seen_subcommand_from open read help' -a open -d 'Open a file\'s links'"#,
       "\(open) -F", #"\#(open) -l manifest -r -F -d 'The app\'s routes'"#,
       "\(open) -l format -x -a 'text json' -d 'text or json'", "\(open) -l grant -x -d 'Grant it'",
       "\(open) -l cold -d Cold",
-      "complete -c my-links -n '__fish_seen_subcommand_from read' -a 'a b'",
+      "complete -c my-links -n '__fish_seen_subcommand_from read; and not __fish_seen_subcommand_from aloud' -a 'a b aloud'",
+      "complete -c my-links -n '__fish_seen_subcommand_from read; and __fish_seen_subcommand_from aloud' -l slow -d Slow",
     ] { #expect(text.split(separator: "\n").contains { $0 == line }, "\(line)") }
   }
 
@@ -82,7 +88,7 @@ import Testing
         .nf
         \fBmy\-links open\fR [OPTION…] [FILE…]
         \fBmy\-links read\fR [OPTION…] a|b
-        \fBmy\-links sum up\fR [OPTION…]
+        \fBmy\-links read aloud\fR [OPTION…]
         .fi
         .SH DESCRIPTION
         Opens links.
@@ -134,8 +140,11 @@ import Testing
         .TP
         \fB\-\-version\fR
         Show the version.
-        .SS "my\-links sum up"
-        Sums up.
+        .SS "my\-links read aloud"
+        Reads it aloud.
+        .TP
+        \fB\-\-slow\fR
+        Slow.
         .TP
         \fB\-\-help\fR
         Show this.

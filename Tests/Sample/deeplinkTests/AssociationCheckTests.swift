@@ -14,7 +14,7 @@ import Testing
     let file =
       #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.shop"], "components": \#(components)}]}}"#
     let folder = try Folder(["app.json": Self.manifest, "aasa": file])
-    return try folder.run(.deeplink, ["check", "--manifest", "app.json", "--aasa", "aasa"] + options)
+    return try folder.run(.deeplink, ["publish", "check", "aasa", "--manifest", "app.json"] + options)
   }
 
   private static let app = ["--app-id", "ABCDE12345.com.example.shop"]
@@ -29,15 +29,11 @@ import Testing
     let order = Self.manifest.replacing(beginning, with: #""components": ["# + required)
     let single = order.replacing(#""components""#, with: #""composition": "single", "components""#)
     let folder = try Folder(["app.json": Self.manifest, "order.json": order, "single.json": single])
-    let file = try folder.run(.deeplink, ["routes", "--format", "aasa"] + Self.app + manifest)
+    let file = try folder.run(.deeplink, ["publish", "aasa"] + Self.app + manifest)
     try folder.write(file.output, to: "aasa")
-    let run = try folder.run(.deeplink, ["check", "--aasa", "aasa"] + Self.app + manifest)
-    if manifest.isEmpty {
-      // The sample shop's own routes have warnings.
-      #expect(!run.output.contains("aasa: "))
-    } else {
-      #expect(run == Run(status: 0, output: "\(manifest[1] == "app.json" ? 2 : 3) routes: no faults\n"))
-    }
+    let run = try folder.run(.deeplink, ["publish", "check", "aasa"] + Self.app + manifest)
+    #expect(run.status == 0)
+    #expect(run.output.wholeMatch(of: /\d+ rules: no faults\n/) != nil)
   }
 
   @Test func `a pattern that is broader than the routes is one warning`() throws {
@@ -49,7 +45,7 @@ import Testing
         the app, and the router refuses it: noRoute: no route matches segment 1 ("goods"); near: goods/:id<int> (and 1 \
         more sample link)
 
-        2 routes: 1 warning
+        3 rules: 1 warning
 
         """)
   }
@@ -89,7 +85,7 @@ import Testing
             aasa: error: the file does not name the app ABCDE12345.com.example.other, so that no link opens it; write it \
             into "appIDs", or check ABCDE12345.com.example.shop
 
-            2 routes: 1 error
+            1 rule: 1 error
 
             """))
     for components in ["[]", #"[{"/": "/goods/*", "exclude": true}]"#] {
@@ -103,7 +99,7 @@ import Testing
     let folder = try Folder([
       "app.json": Self.manifest, "aasa": #"{"applinks": {"details": [{"components": [{"/": "*"}]}]}}"#,
     ])
-    let none = try folder.deeplink("check", "--manifest", "app.json", "--aasa", "aasa", "--allow-warnings")
+    let none = try folder.deeplink("publish", "check", "aasa", "--manifest", "app.json", "--allow-warnings")
     #expect(none.status == 1)
     #expect(none.output.contains("aasa: error: no app is named, so that no link opens one; write \"appIDs\""))
   }
@@ -116,7 +112,7 @@ import Testing
   ])
   func `JSON of another shape is unusable although warnings are allowed`(json: String, message: String) throws {
     let folder = try Folder(["app.json": Self.manifest, "aasa": json])
-    let run = try folder.deeplink("check", "--manifest", "app.json", "--aasa", "aasa", "--allow-warnings")
+    let run = try folder.deeplink("publish", "check", "aasa", "--manifest", "app.json", "--allow-warnings")
     #expect(run.status == 65)
     #expect(run.errors.hasPrefix("deeplink: aasa: \(message)"))
   }
@@ -149,7 +145,7 @@ import Testing
     for id in ["", "com.example.app", "<TEAM_ID>.com.example.app"] {
       let file = #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.a.b", "\#(id)"], "components": \#(rules)}]}}"#
       let folder = try Folder(["app.json": Self.manifest, "aasa": file])
-      let run = try folder.deeplink("check", "--manifest", "app.json", "--aasa", "aasa", "--allow-warnings")
+      let run = try folder.deeplink("publish", "check", "aasa", "--manifest", "app.json", "--allow-warnings")
       #expect(run.status == 1)
       #expect(run.output.contains("aasa: error: applinks.details[0]: \"\(id)\" is no app identifier"))
     }
@@ -161,7 +157,7 @@ import Testing
 
   @Test func `an app that no link from outside can open has no file to be compared`() throws {
     let folder = try Folder.withApp(["aasa": #"{"applinks": {"details": []}}"#])
-    let run = try folder.deeplink("check", "--manifest", "app.json", "--aasa", "aasa")
+    let run = try folder.deeplink("publish", "check", "aasa", "--manifest", "app.json")
     #expect(run.status == 65)
     #expect(run.errors.hasPrefix("deeplink: the app has no hosts, so that no https link can open it; add \"hosts\""))
   }
@@ -175,12 +171,24 @@ import Testing
     #expect(bad.errors.hasPrefix("deeplink: aasa: applinks.details[0].components[0]"))
   }
 
-  @Test func `options that exclude each other and unreadable files are refused`() throws {
-    let folder = try Folder.withApp(["a.links": ""])
-    #expect(try folder.deeplink("check", "a.links", "--aasa", "x").status == 64)
+  @Test func `it takes one file, which is not a link`() throws {
+    let folder = try Folder.withApp()
+    let usage = "needs one FILE, such as apple-app-site-association; - is standard input"
+    for files in [[], ["a", "b"]] {
+      #expect(
+        try folder.run(.deeplink, ["publish", "check"] + files)
+          == Run(status: 64, errors: "deeplink: deeplink publish check \(usage); see deeplink publish check --help\n"))
+    }
+    let link = "https://shop.example.com/apple-app-site-association"
     #expect(
-      try folder.deeplink("check", "--app-id", "ABCDE12345.com.example.shop").errors.contains("--app-id is for --aasa"))
-    #expect(try folder.deeplink("check", "--aasa", "x", "--app-id", "shop").status == 64)
-    #expect(try folder.deeplink("check", "--manifest", "app.json", "--aasa", "x").status == 66)
+      try folder.deeplink("publish", "check", link).errors.hasPrefix("deeplink: \(link) is a link in place of a file;"))
+    #expect(try folder.deeplink("publish", "check", "x", "--app-id", "shop").status == 64)
+    #expect(try folder.deeplink("publish", "check", "x", "--manifest", "app.json").status == 66)
+  }
+
+  @Test func `it reads standard input`() throws {
+    let folder = try Folder(["app.json": Self.manifest])
+    let run = try folder.deeplink("publish", "check", "-", "--manifest", "app.json", input: "{}")
+    #expect(run.errors.hasPrefix("deeplink: standard input: \"applinks\" is missing"))
   }
 }

@@ -24,11 +24,38 @@ import Testing
     #expect(try check(folder, "-").errors == "standard input: there are no links\n")
   }
 
-  @Test func `lines on standard input are not ignored without a word`() throws {
+  @Test func `without links a check names what it takes, and the command that checks the routes`() throws {
     let folder = try Folder.withApp()
-    let message = "standard input is not read; to check its links, name - as the file\n"
-    #expect(try check(folder, input: "shop://goods/1\n").errors == message)
-    #expect(try check(folder).errors == "")
+    let message = """
+      deeplink: deeplink check needs a LINK, a FILE, or - for standard input; deeplink routes check checks the routes; \
+      see deeplink check --help
+
+      """
+    #expect(try check(folder, input: "shop://goods/1\n") == Run(status: 64, errors: message))
+    #expect(try folder.deeplink("check", "--grant", "a") == Run(status: 64, errors: message))
+  }
+
+  @Test func `an argument with a scheme is a link, before the files`() throws {
+    let folder = try Folder.withApp(["a.links": "shop://goods/1\n"])
+    let words = ["check", "--manifest", "app.json", "a.links", "shop://goods/x", " shop://goods/2 "]
+    #expect(
+      try folder.run(.deeplink, words)
+        == Run(
+          status: 1,
+          output: """
+            does not open: shop://goods/x — "x" is not a whole number, which goods/:id<int> needs
+            opens: shop://goods/2 → goods id=2
+            a.links:1: opens: shop://goods/1 → goods id=1
+
+            3 links: 2 open, 1 does not open
+
+            """))
+  }
+
+  @Test func `a link that is an argument has no file and no line in JSON`() throws {
+    let run = try check(Folder.withApp(), "shop://goods/x", "--format", "json")
+    #expect(run.output.hasPrefix(#"{"input": "shop://goods/x", "verdict": "doesNotOpen", "#))
+    #expect(!run.output.contains("\"line\"") && !run.output.contains("\"file\""))
   }
 
   @Test func `a file that is no text is named with the way to its links, and the others are checked`() throws {
@@ -52,17 +79,5 @@ import Testing
           status: 66,
           errors: "deeplink: standard input is a mail with its headers, which encodes and breaks links; open the mail, "
             + "and copy its links into a text file\n"))
-  }
-
-  @Test(arguments: [["--grant", "a"], ["--revoke", "a"], ["--allow-parameter", "a"]])
-  func `options for links are refused without links`(options: [String]) throws {
-    let run = try Folder.withApp().run(.deeplink, ["check", "--manifest", "app.json"] + options)
-    #expect(
-      run
-        == Run(
-          status: 64,
-          errors:
-            "deeplink: \(options[0]) is for links, and there is no FILE; - is standard input; see deeplink check --help\n"
-        ))
   }
 }

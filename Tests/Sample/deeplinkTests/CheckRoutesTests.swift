@@ -2,7 +2,7 @@ import EngineProgramTesting
 import Testing
 
 // Specification: command-line 12.5.
-/// `deeplink check` without files.
+/// `deeplink routes check`.
 @Suite struct CheckRoutesTests {
   private func folder(_ components: String) throws -> Folder {
     try Folder(["app.json": "{\"version\": 1, \"schemes\": [\"shop\"], \"components\": [\(components)]}"])
@@ -13,38 +13,41 @@ import Testing
   private let valid = #"{"name": "goods", "path": "goods/:id<int>", "external": true, "summary": "One article"}"#
 
   @Test func `the routes of the shop have no faults`() throws {
-    #expect(try deeplink("check") == Run(status: 0, output: "13 routes: no faults\n"))
+    #expect(try deeplink("routes", "check") == Run(status: 0, output: "13 routes: no faults\n"))
   }
 
   @Test func `warnings have status 1 unless they are allowed`() throws {
     let folder = try folder("\(valid), \(untyped)")
-    let run = try folder.deeplink("check", "--manifest", "app.json")
+    let run = try folder.deeplink("routes", "check", "--manifest", "app.json")
     #expect(run.status == 1)
     #expect(run.output.hasSuffix("\n2 routes: 1 warning\n"))
     #expect(
-      try folder.deeplink("check", "--manifest", "app.json", "--allow-warnings") == Run(status: 0, output: run.output))
+      try folder.deeplink("routes", "check", "--manifest", "app.json", "--allow-warnings")
+        == Run(status: 0, output: run.output))
   }
 
   @Test func `a capture beside a catch-all leaves both reachable`() throws {
     let folder = try folder(
       #"{"name": "one", "path": "a/:id<string>"}, {"name": "rest", "path": "a/*rest"}"#)
     #expect(
-      try folder.deeplink("check", "--manifest", "app.json") == Run(status: 0, output: "2 routes: no faults\n"))
+      try folder.deeplink("routes", "check", "--manifest", "app.json")
+        == Run(status: 0, output: "2 routes: no faults\n"))
   }
 
   @Test func `missing summaries are reported only if they are asked for`() throws {
     let parameter = #""parameters": [{"name": "tab"}]"#
     let folder = try folder(#"{"name": "goods", "path": "goods/:id<int>", "external": true, \#(parameter)}"#)
     #expect(
-      try folder.deeplink("check", "--manifest", "app.json") == Run(status: 0, output: "1 route: no faults\n"))
-    let run = try folder.deeplink("check", "--manifest", "app.json", "--style")
+      try folder.deeplink("routes", "check", "--manifest", "app.json") == Run(status: 0, output: "1 route: no faults\n")
+    )
+    let run = try folder.deeplink("routes", "check", "--manifest", "app.json", "--style")
     #expect(run.status == 1)
     #expect(run.output.hasSuffix("1 route: 2 warnings\n"))
   }
 
   @Test func `warnings about the manifest are a part of the result`() throws {
     let folder = try folder(#"{"name": "goods", "path": "goods/{id}", "external": true, "pathe": "x"}"#)
-    let run = try folder.deeplink("check", "--manifest", "app.json")
+    let run = try folder.deeplink("routes", "check", "--manifest", "app.json")
     #expect(
       run
         == Run(
@@ -57,18 +60,20 @@ import Testing
             1 route: 2 warnings
 
             """))
-    #expect(try folder.deeplink("check", "--manifest", "app.json", "--allow-warnings").status == 0)
+    #expect(try folder.deeplink("routes", "check", "--manifest", "app.json", "--allow-warnings").status == 0)
   }
 
   @Test func `routes without faults have status 0`() throws {
     let folder = try folder(valid)
     #expect(
-      try folder.deeplink("check", "--manifest", "app.json") == Run(status: 0, output: "1 route: no faults\n"))
-    #expect(try folder.deeplink("check", "--manifest", "app.json", "--quiet") == Run(status: 0))
+      try folder.deeplink("routes", "check", "--manifest", "app.json") == Run(status: 0, output: "1 route: no faults\n")
+    )
+    #expect(try folder.deeplink("routes", "check", "--manifest", "app.json", "--quiet") == Run(status: 0))
   }
 
   @Test func `an error has status 1, also if warnings are allowed`() throws {
-    let run = try folder("\(unreachable), \(untyped)").deeplink("check", "--manifest", "app.json", "--allow-warnings")
+    let run = try folder("\(unreachable), \(untyped)").deeplink(
+      "routes", "check", "--manifest", "app.json", "--allow-warnings")
     #expect(
       run
         == Run(
@@ -85,7 +90,8 @@ import Testing
   }
 
   @Test func `a fault in JSON has its code and its place`() throws {
-    let run = try folder("\(unreachable), \(untyped)").deeplink("check", "--manifest", "app.json", "--format", "json")
+    let run = try folder("\(unreachable), \(untyped)").deeplink(
+      "routes", "check", "--manifest", "app.json", "--format", "json")
     #expect(
       run
         == Run(
@@ -99,7 +105,7 @@ import Testing
 
   @Test func `patterns that are alike make the manifest unusable`() throws {
     let run = try folder(#"{"name": "a", "path": "x/:a"}, {"name": "b", "path": "x/:b"}"#).deeplink(
-      "check", "--manifest", "app.json")
+      "routes", "check", "--manifest", "app.json")
     #expect(run.status == 65)
     #expect(run.errors.contains("alike in every place"))
   }

@@ -28,7 +28,9 @@ func installed(_ name: String) -> URL? {
 
   @Test(.enabled(if: installed("bash") != nil, "bash is not installed: its completions are not run"))
   func `bash completes commands, options, values and files`() throws {
-    let commands = ["check", "compare", "completions", "explain", "help", "man", "replay", "routes", "stats"]
+    let commands = [
+      "check", "compare", "completions", "explain", "help", "man", "publish", "replay", "routes", "stats",
+    ]
     #expect(try bash("") == ["--help", "--version"] + commands)
     #expect(try bash("re") == ["replay"])
     #expect(try bash("help", "ro") == ["routes"])
@@ -38,10 +40,15 @@ func installed(_ name: String) -> URL? {
     #expect(try bash("replay", "--format", "=") == ["html", "json", "text"])
     #expect(try bash("completions", "") == ["bash", "fish", "zsh"])
     #expect(try bash("replay", "--grant", "") == [])
-    #expect(try bash("stats", "") == ["merge"])
+    #expect(try bash("routes", "") == ["check"])
+    #expect(try bash("publish", "") == ["aasa", "assetlinks", "check", "manifest"])
+    #expect(try bash("routes", "--st") == [])
+    #expect(try bash("routes", "check", "--st") == ["--style"])
+    #expect(try bash("routes", "check", "--format", "") == ["json", "text"])
     #expect(try bash("explain", "shop") == [])
     let folder = try Folder(["a b.links": "", "app.json": "{}"])
     #expect(try bash("replay", "a", in: folder) == ["a b.links", "app.json"])
+    #expect(try bash("publish", "check", "app", in: folder) == ["app.json"])
     #expect(try bash("explain", "x", "--after", "a ", in: folder) == ["a b.links"])
     #expect(try bash("replay", "--manifest", "=", "app", in: folder) == ["app.json"])
     #expect(try bash("replay", "--", "--f", in: folder) == [])
@@ -69,6 +76,10 @@ func installed(_ name: String) -> URL? {
     #expect(try complete("deeplink re") == ["replay"])
     #expect(try complete("deeplink replay --format ").sorted() == ["html", "json", "text"])
     #expect(try complete("deeplink replay --col") == ["--cold"])
+    #expect(try complete("deeplink routes ch") == ["check"])
+    #expect(try complete("deeplink routes --st") == [])
+    #expect(try complete("deeplink routes check --st") == ["--style"])
+    #expect(try complete("deeplink check --st") == [])
   }
 
   @Test(.enabled(if: installed("groff") != nil, "groff is not installed: the manual page is not formatted"))
@@ -88,8 +99,10 @@ func installed(_ name: String) -> URL? {
   @Test func `the scripts have every option of every command`() throws {
     for shell in ["bash", "zsh", "fish"] {
       let script = try deeplink("completions", shell).output
-      for command in ["replay", "explain", "routes", "stats", "completions", "man"] {
-        let help = try deeplink(command, "--help").output
+      for command in [
+        "replay", "explain", "routes", "routes check", "publish", "publish check", "stats", "completions", "man",
+      ] {
+        let help = try Folder().run(.deeplink, command.split(separator: " ").map(String.init) + ["--help"]).output
         for match in help.matches(of: /(?m)^  --([a-z-]+)/) {
           #expect(script.contains(shell == "fish" ? "-l \(match.1)" : "--\(match.1)"), "\(shell) \(command) \(match.0)")
         }

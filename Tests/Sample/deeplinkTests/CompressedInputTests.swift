@@ -46,7 +46,7 @@ import Testing
     let folder = try Folder.withApp()
     try #require(folder.run(URL(filePath: "/bin/sh"), ["-c", "gzip app.json"]).status == 0)
     let message = "deeplink: app.json.gz: the manifest is compressed (gzip); decompress it first, with gunzip\n"
-    for command in [["check"], ["routes"], ["explain", "shop://goods/1"]] {
+    for command in [["routes", "check"], ["routes"], ["explain", "shop://goods/1"]] {
       #expect(
         try folder.run(.deeplink, command + ["--manifest", "app.json.gz"]) == Run(status: 65, errors: message))
     }

@@ -80,7 +80,7 @@ import Testing
       try #require(installed("python3")), ["-"], input: spark + sample, environment: ["PATH": path])
     #expect(run == Run(status: 0))
     #expect(try folder.read("parts.json").split(separator: "\n").count == 6)
-    let merged = try folder.deeplink("stats", "merge", "parts.json", "--format", "json")
+    let merged = try folder.deeplink("stats", "parts.json", "--format", "json")
     let command = try #require(sample.firstMatch(of: /"deeplink replay - (.*)"/)).1
     let whole = try folder.run(.deeplink, ["replay", "links.txt"] + command.split(separator: " ").map(String.init))
     #expect(merged.output == whole.output)
@@ -94,10 +94,11 @@ import Testing
   @Test func `the file that the guide about universal links writes passes the check that the guide shows`() throws {
     let text = try text(of: "publish-universal-links")
     let manifest = try #require(text.firstMatch(of: /`shop.json`:\n\n```json\n((?:(?!```).*\n)*)```/)).1
-    let written = try #require(text.firstMatch(of: /\$ deeplink routes --format aasa .*\n((?:(?!```).*\n)*)```/)).1
-    let check = try #require(text.firstMatch(of: /```sh\ndeeplink (check .*)\n```/)).1
+    let written = try #require(text.firstMatch(of: /\$ deeplink publish aasa .*\n((?:(?!```).*\n)*)```/)).1
+    let check = try #require(text.firstMatch(of: /```sh\ndeeplink (publish check .*)\n```/)).1
     let folder = try Folder(["shop.json": String(manifest), "apple-app-site-association": String(written)])
     let run = try folder.run(.deeplink, check.split(separator: " ").map(String.init))
-    #expect(run == Run(status: 0, output: "6 routes: no faults\n"))
+    #expect(run.status == 0)
+    #expect(run.output.wholeMatch(of: /\d+ rules: no faults\n/) != nil)
   }
 }

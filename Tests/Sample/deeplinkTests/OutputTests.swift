@@ -76,7 +76,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [["replay", "-"], ["check", "-"], ["routes"], ["explain", "home"], ["man"]])
+  @Test(arguments: [
+    ["replay", "-"], ["check", "-"], ["routes"], ["publish", "manifest"], ["routes", "check"], ["explain", "home"],
+    ["man"],
+  ])
   func `no command writes through a symbolic link`(words: [String]) throws {
     let folder = try Folder.withApp(["precious": "precious"])
     try FileManager.default.createSymbolicLink(

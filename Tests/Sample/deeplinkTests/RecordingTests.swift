@@ -32,7 +32,7 @@ import Testing
 
   @Test func `a session is replayed on the shop's manifest, in JSON and as a page`() throws {
     let folder = try Folder()
-    try folder.write(try deeplink("routes", "--format", "manifest").output, to: "shop.json")
+    try folder.write(try deeplink("publish", "manifest").output, to: "shop.json")
     let json = try folder.deeplink("replay", Self.file.path, "--manifest", "shop.json", "--format", "json")
     #expect(json.errors == "")
     #expect(json.output.split(separator: "\n").count == 21)
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `an app that asks a guard more has differences, and the replay goes on`() throws {
     let folder = try Folder()
-    let manifest = try deeplink("routes", "--format", "manifest").output
+    let manifest = try deeplink("publish", "manifest").output
     let guarded = manifest.replacing(#""name": "signedIn""#, with: #""global": true, "name": "signedIn""#)
     #expect(guarded != manifest)
     try folder.write(guarded, to: "shop.json")

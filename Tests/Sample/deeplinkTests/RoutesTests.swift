@@ -22,13 +22,13 @@ import Testing
   }
 
   @Test func `the shop's manifest without default values equals the recorded one`() throws {
-    let run = try Folder().deeplink("routes", "--manifest", Self.shop, "--format", "manifest")
+    let run = try Folder().deeplink("publish", "manifest", "--manifest", Self.shop)
     try expectSnapshot(run.output, "shop/routes.json")
     #expect(run == Run(status: 0, output: run.output))
   }
 
   @Test func `the shop's modules declare the routes of its manifest`() throws {
-    let modules = try Folder().deeplink("routes", "--format", "manifest")
+    let modules = try Folder().deeplink("publish", "manifest")
     #expect(modules.status == 0)
     try expectSnapshot(modules.output, "shop/routes.json")
   }
@@ -36,9 +36,9 @@ import Testing
   @Test func `a written manifest can be read and has the same contents`() throws {
     let folder = try Folder()
     #expect(
-      try folder.deeplink("routes", "--manifest", Self.shop, "--format", "manifest", "--output", "tidy.json")
+      try folder.deeplink("publish", "manifest", "--manifest", Self.shop, "--output", "tidy.json")
         == Run(status: 0))
-    let again = try folder.deeplink("routes", "--manifest", "tidy.json", "--format", "manifest")
+    let again = try folder.deeplink("publish", "manifest", "--manifest", "tidy.json")
     #expect(try again == Run(status: 0, output: folder.read("tidy.json")))
     let table = try folder.deeplink("routes", "--manifest", "tidy.json")
     #expect(try table == folder.deeplink("routes", "--manifest", Self.shop))

@@ -27,8 +27,8 @@ import Testing
     }
     let whole = try folder.run(.deeplink, ["replay", "1.links", "2.links", "--quiet"] + options).output
     #expect(
-      try folder.deeplink("stats", "merge", "1.json", "2.json", "--format", "json") == Run(status: 0, output: whole))
-    let text = try folder.deeplink("stats", "merge", "-", input: whole)
+      try folder.deeplink("stats", "1.json", "2.json", "--format", "json") == Run(status: 0, output: whole))
+    let text = try folder.deeplink("stats", input: whole)
     #expect(text.status == 0)
     #expect(text.output.contains("routes          named   share\ngoods/:id<int>      2  50.0 %\n"))
   }
@@ -60,36 +60,26 @@ import Testing
         """))
     let part = try folder.run(.deeplink, ["replay", "a.links"] + options + ["--format", "json"]).output
     #expect(part.hasPrefix(#"{"stats": {"steps": 60, "outcomes": {"applied": 40, "pending": 20}, "errors": {}, "#))
-    #expect(try folder.deeplink("stats", "merge", "-", input: part).output == text)
+    #expect(try folder.deeplink("stats", "-", input: part).output == text)
   }
 
   @Test func `files without usable statistics are refused with the place`() throws {
     let folder = try Folder(["none.json": "{}\n", "bad.json": "{}\n{\"stats\": {\"steps\": true}}\n"])
     #expect(
-      try folder.deeplink("stats", "merge", "none.json")
+      try folder.deeplink("stats", "none.json")
         == Run(
           status: 65,
           errors: "deeplink: none.json: has no statistics; write them with replay --stats --format json\n"))
     #expect(
-      try folder.deeplink("stats", "merge", "bad.json")
+      try folder.deeplink("stats", "bad.json")
         == Run(
           status: 65, errors: "deeplink: bad.json:2: stats.steps: expected a whole number from 0 to 9007199254740992\n")
     )
-    #expect(try folder.deeplink("stats", "merge", "no.json").status == 66)
-    #expect(
-      try folder.deeplink("stats", "sum")
-        == Run(
-          status: 64, errors: "deeplink: stats has the command merge, not sum; see deeplink stats merge --help\n"))
+    #expect(try folder.deeplink("stats", "no.json").status == 66)
   }
 
-  @Test func `stats needs its command`() throws {
-    let message = "deeplink: stats has the command merge; see deeplink stats merge --help\n"
-    #expect(try deeplink("stats") == Run(status: 64, errors: message))
-    #expect(try deeplink("stats", "merge", "merge").errors == "deeplink: merge: No such file or directory\n")
-  }
-
-  @Test func `stats merge has its own help`() throws {
-    let run = try deeplink("stats", "merge", "--help")
+  @Test func `stats has its own help`() throws {
+    let run = try deeplink("stats", "--help")
     try expectSnapshot(run.output, "help/stats.txt")
     #expect(run == Run(status: 0, output: run.output))
   }

@@ -129,7 +129,7 @@ import Testing
     #expect(replay.output.contains("   1  applied    shop://goods/1\n"))
     let check = try folder.deeplink("check", "-", "--manifest", "app.json", typing: "shop://goods/1\n")
     #expect(check == Run(status: 0, output: check.output, errors: waiting))
-    let merge = try folder.deeplink("stats", "merge", typing: "\n")
-    #expect(merge.errors.hasPrefix(waiting + "deeplink: standard input: has no statistics"))
+    let statistics = try folder.deeplink("stats", typing: "\n")
+    #expect(statistics.errors.hasPrefix(waiting + "deeplink: standard input: has no statistics"))
   }
 }

@@ -39,11 +39,12 @@ import Testing
     #expect(run == Run(status: 0, output: run.output))
   }
 
-  @Test(arguments: ["compare", "completions", "man"])
-  func `commands that write about the program have their own help`(command: String) throws {
-    let run = try deeplink(command, "--help")
-    try expectSnapshot(run.output, "help/\(command).txt")
-    #expect(try deeplink("help", command) == Run(status: 0, output: run.output))
+  @Test(arguments: ["routes check", "publish", "publish check", "compare", "completions", "man"])
+  func `every other command has its own help`(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    let run = try Folder().run(.deeplink, words + ["--help"])
+    try expectSnapshot(run.output, "help/\(words.joined(separator: "-")).txt")
+    #expect(try Folder().run(.deeplink, ["help"] + words) == Run(status: 0, output: run.output))
   }
 
   @Test func `--help after -- is a file`() throws {
@@ -71,16 +72,54 @@ import Testing
 
   @Test(arguments: [
     (["explode"], "there is no command explode; see deeplink --help"),
-    (["https://a.test/b"], "a link needs a command, like explain 'https://a.test/b'; see deeplink --help"),
-    (["shop://goods/42"], "a link needs a command, like explain 'shop://goods/42'; see deeplink --help"),
-    (["--verbose"], "there is no option --verbose; see deeplink --help"),
+    (["https://a.test/b?c"], "a link needs a command, like check 'https://a.test/b?c'; see deeplink --help"),
+    (["shop://goods/42"], "a link needs a command, like check shop://goods/42; see deeplink --help"),
+    (["--verbose"], "there is no option --verbose; other options follow a command; see deeplink --help"),
+    (["replay", "--json"], "there is no option --json; did you mean --format json? See deeplink replay --help"),
+    (["check", "-q"], "there is no option -q; did you mean --quiet? See deeplink check --help"),
+    (["routes", "-o", "x"], "there is no option -o; did you mean --output? See deeplink routes --help"),
+    (["routes", "--dot"], "there is no option --dot; did you mean --format dot? See deeplink routes --help"),
+    (
+      ["replay", "shop://a/b"],
+      """
+      shop://a/b is a link in place of a file; to open it: deeplink check shop://a/b, or deeplink explain shop://a/b; see \
+      deeplink replay --help
+      """
+    ),
+    (
+      ["routes", "--manifest", "https://a.test/?b&c"],
+      """
+      https://a.test/?b&c is a link in place of a file; to open it: deeplink check 'https://a.test/?b&c', or deeplink \
+      explain 'https://a.test/?b&c'; see deeplink routes --help
+      """
+    ),
+    (
+      ["explain", "-"],
+      """
+      deeplink explain takes a LINK, and standard input has lines; to check them: deeplink check -; see deeplink explain \
+      --help
+      """
+    ),
+    (
+      ["publish"],
+      "deeplink publish needs one of aasa, assetlinks, manifest; deeplink publish check FILE reads one; see deeplink publish --help"
+    ),
+    (
+      ["publish", "ios"],
+      "deeplink publish needs one of aasa, assetlinks, manifest, not ios; deeplink publish check FILE reads one; see deeplink publish --help"
+    ),
+    (
+      ["routes", "--format", "aasa"],
+      "--format is aasa; expected one of table, json, markdown, mermaid, dot, html; did you mean deeplink publish aasa? "
+        + "See deeplink routes --help"
+    ),
     (
       ["replay", "--keepgoing"],
       "there is no option --keepgoing; did you mean --keep-going? See deeplink replay --help"
     ),
     (
       ["routes", "--format", "text"],
-      "--format is text; expected one of table, json, markdown, mermaid, dot, html, manifest, aasa, assetlinks; "
+      "--format is text; expected one of table, json, markdown, mermaid, dot, html; "
         + "did you mean table? See deeplink routes --help"
     ),
     (["rotues"], "there is no command rotues; did you mean routes? See deeplink --help"),
@@ -94,14 +133,24 @@ import Testing
     (["routes", "shop.json"], "deeplink routes takes options only, not shop.json; see deeplink routes --help"),
     (
       ["routes", "--format=csv"],
-      """
-      --format is csv; expected one of table, json, markdown, mermaid, dot, html, manifest, aasa, assetlinks; see deeplink \
-      routes --help
-      """
+      "--format is csv; expected one of table, json, markdown, mermaid, dot, html; see deeplink routes --help"
     ),
     (["routes", "--manifest=x", "--output=x"], "--output x would overwrite what is read; see deeplink routes --help"),
   ])
   func `wrong usage has status 64`(words: [String], expected: String) throws {
     #expect(try Folder().run(.deeplink, words) == Run(status: 64, errors: "deeplink: \(expected)\n"))
+  }
+
+  @Test func `a file in place of a command or of a link is named with the command that takes it`() throws {
+    let folder = try Folder(["my links.txt": "shop://a/b\n"])
+    #expect(
+      try folder.deeplink("my links.txt").errors
+        == "deeplink: a file needs a command, like check 'my links.txt'; see deeplink --help\n")
+    #expect(
+      try folder.deeplink("explain", "my links.txt").errors == """
+        deeplink: deeplink explain takes a LINK, and my links.txt has lines; to check them: deeplink check 'my links.txt'; \
+        see deeplink explain --help
+
+        """)
   }
 }

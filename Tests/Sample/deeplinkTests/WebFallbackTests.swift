@@ -64,7 +64,7 @@ import Testing
 
   @Test func `the web component is part of the written manifest`() throws {
     let folder = try folder()
-    let run = try folder.deeplink("routes", "--manifest", "web.json", "--format", "manifest", "--output", "tidy.json")
+    let run = try folder.deeplink("publish", "manifest", "--manifest", "web.json", "--output", "tidy.json")
     #expect(run == Run(status: 0))
     #expect(
       try folder.read("tidy.json").contains(

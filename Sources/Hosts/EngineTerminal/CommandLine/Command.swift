@@ -92,7 +92,7 @@ package struct Command<Values>: Sendable {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let (optionName, attached) = (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
     guard let option = options.first(where: { $0.name == optionName }) else {
-      throw error("there is no option \(optionName)\(nearest(to: optionName, in: options.map(\.name) + allNames))")
+      throw error("there is no option \(optionName)\(guess(for: optionName))")
     }
     guard let value = option.value else {
       if let attached { throw error("\(optionName) takes no value; it has \(attached)") }
@@ -108,6 +108,19 @@ package struct Command<Values>: Sendable {
     guard option.store(&values, text) else {
       throw error("\(optionName) is \(text); expected \(value.expected)\(value.nearestChoice(to: text))")
     }
+  }
+
+  /// Returns a question with the option that an unknown one probably means: the option that has its word as a value
+  /// (`--format json` for `--json`), one with a similar name, or one that begins with its letter (`--quiet` for `-q`).
+  private func guess(for name: String) -> String {
+    let word = String(name.drop { $0 == "-" })
+    if let option = options.first(where: { $0.value?.choices.contains(word) == true }) {
+      return "; did you mean \(option.name) \(word)?"
+    }
+    if word.count == 1, let option = options.first(where: { $0.name.hasPrefix("--\(word)") }) {
+      return "; did you mean \(option.name)?"
+    }
+    return nearest(to: name, in: options.map(\.name) + allNames)
   }
 
   private var allNames: [String] { ["--help", "--version"] }

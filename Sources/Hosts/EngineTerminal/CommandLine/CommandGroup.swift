@@ -30,7 +30,8 @@ package struct CommandGroup: Sendable {
   /// Returns the error for a first argument that is no command.
   package func unknown(_ word: String) -> ArgumentError {
     let isOption = word.hasPrefix("-")
-    let near = nearest(to: word, in: isOption ? ["--help", "--version"] : commands.map(\.name))
+    var near = nearest(to: word, in: isOption ? ["--help", "--version"] : commands.map(\.name))
+    if isOption, near.isEmpty { near = "; other options follow a command" }
     return ArgumentError("there is no \(isOption ? "option" : "command") \(word)\(near)", command: name)
   }
 

@@ -34,11 +34,11 @@ package struct CommandSurface: Sendable {
   /// The command with its arguments: `deeplink replay [OPTION…] [FILE…|-]`.
   var usage: String { [name, "[OPTION…]", operands].compactMap(\.self).joined(separator: " ") }
 
-  /// The word of the name after the program, by which a group calls the command.
-  package var word: String { name.split(separator: " ").dropFirst().first.map { String($0) } ?? name }
+  /// The words of the name after the program: `routes`, or `routes` and `check`.
+  var words: [String] { name.split(separator: " ").dropFirst().map { String($0) } }
 
-  /// The word of the name after that, `merge` in `deeplink stats merge`. Nil for most commands.
-  package var secondWord: String? { name.split(separator: " ").dropFirst(2).first.map { String($0) } }
+  /// The words of the name after the program as one text.
+  var path: String { words.joined(separator: " ") }
 
   /// Whether the positional arguments are paths, because they are named so.
   package var operandsArePaths: Bool { operands?.contains("FILE") == true || operands?.contains("PATH") == true }
@@ -75,6 +75,22 @@ package struct ProgramSurface: Sendable {
     summary = group.summary
     self.commands = zip(commands, group.commands).map { (surface: $0, line: $1.summary) }
     sections = group.sections
+  }
+
+  /// The first words of the commands' names, each once.
+  var firstWords: [String] {
+    commands.compactMap(\.surface.words.first).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The names of the commands that have two words.
+  var paths: [String] { commands.map(\.surface).filter { $0.words.count > 1 }.map(\.path) }
+
+  /// Returns the possible positional arguments of a command, with the second words of the commands that begin with it.
+  func choices(of command: CommandSurface) -> [String] {
+    let longer = commands.map(\.surface.words).filter {
+      $0.count > command.words.count && $0.starts(with: command.words)
+    }
+    return command.operandChoices + longer.map { $0[command.words.count] }
   }
 
   /// The name as a part of a shell function's name.

@@ -4,7 +4,7 @@ package struct BashCompletion {
 
   package init(_ program: ProgramSurface) {
     let function = "_\(program.identifier)"
-    let names = program.commands.map(\.surface.word) + ["help", "--help", "--version"]
+    let names = program.firstWords + ["help", "--help", "--version"]
     var values: [String] = []
     var commands: [String] = []
     for (command, _) in program.commands {
@@ -12,21 +12,22 @@ package struct BashCompletion {
         let reply =
           option.isPath
           ? "\(function)_paths" : option.choices.isEmpty ? ":" : "\(function)_words \(Self.words(option.choices))"
-        values.append("    '\(command.word) \(option.name)') \(reply); return ;;")
+        values.append("    '\(command.path) \(option.name)') \(reply); return ;;")
       }
-      let second =
-        command.secondWord.map { "if ((COMP_CWORD == 2)); then \(function)_words \($0.shellQuoted); el" } ?? ""
+      let choices = program.choices(of: command)
       let operands =
         command.operandsArePaths
-        ? "\(function)_paths"
-        : command.operandChoices.isEmpty ? ":" : "\(function)_words \(Self.words(command.operandChoices))"
+        ? "\(function)_paths" : choices.isEmpty ? ":" : "\(function)_words \(Self.words(choices))"
       commands.append(
         """
-            \(command.word))
-              \(second)if [[ $is_operand || $current != -* ]]; then \(operands)
+            \(command.path.shellQuoted))
+              if [[ $is_operand || $current != -* ]]; then \(operands)
               else \(function)_words \(Self.words(command.options.map(\.name))); fi ;;
         """)
     }
+    let longer = program.paths.map {
+      "  [[ \"$command ${COMP_WORDS[2]}\" == \($0.shellQuoted) ]] && ((COMP_CWORD > 2)) && command=\($0.shellQuoted)"
+    }.joined(separator: "\n")
     text = """
       # Completions of \(program.name) for bash. Source this file, or put it into the folder of completions as \(program.name).
       \(function)_words() { COMPREPLY=($(compgen -W "$*" -- "$current")); }
@@ -48,11 +49,12 @@ package struct BashCompletion {
         elif [[ $previous == = ]]; then
           previous=${COMP_WORDS[COMP_CWORD-2]}
         fi
+      \(longer)
         [[ $is_operand ]] || case "$command $previous" in
       \(values.joined(separator: "\n"))
         esac
         case $command in
-          help) \(function)_words \(Self.words(program.commands.map(\.surface.word))) ;;
+          help) \(function)_words \(Self.words(program.firstWords)) ;;
       \(commands.joined(separator: "\n"))
         esac
       }

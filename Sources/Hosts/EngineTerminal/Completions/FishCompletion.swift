@@ -4,7 +4,7 @@ package struct FishCompletion {
 
   package init(_ program: ProgramSurface) {
     let name = Self.quoted(program.name)
-    let words = program.commands.map(\.surface.word)
+    let words = program.firstWords
     let first = "'not __fish_seen_subcommand_from \((words + ["help"]).joined(separator: " "))'"
     var lines = [
       "# Completions of \(program.name) for fish. Put this file into ~/.config/fish/completions as \(program.name).fish.",
@@ -14,16 +14,14 @@ package struct FishCompletion {
       "complete -c \(name) -n \(first) -a help -d 'Show the help of a command'",
       "complete -c \(name) -n '__fish_seen_subcommand_from help' -a \(Self.quoted(words.joined(separator: " ")))",
     ]
-    for (command, line) in program.commands {
-      lines.append("complete -c \(name) -n \(first) -a \(command.word) -d \(Self.quoted(line.firstSentence))")
+    for (command, line) in program.commands where command.words.count == 1 {
+      lines.append("complete -c \(name) -n \(first) -a \(command.path) -d \(Self.quoted(line.firstSentence))")
     }
     for (command, _) in program.commands {
-      let seen = "complete -c \(name) -n '__fish_seen_subcommand_from \(command.word)'"
-      if let second = command.secondWord { lines.append("\(seen) -a \(second)") }
+      let seen = "complete -c \(name) -n '\(Self.condition(of: command, in: program))'"
+      let choices = program.choices(of: command)
       if command.operandsArePaths { lines.append("\(seen) -F") }
-      if !command.operandChoices.isEmpty {
-        lines.append("\(seen) -a \(Self.quoted(command.operandChoices.joined(separator: " ")))")
-      }
+      if !choices.isEmpty { lines.append("\(seen) -a \(Self.quoted(choices.joined(separator: " ")))") }
       for option in command.options {
         var parts = [seen, "-l", String(option.name.drop { $0 == "-" })]
         if option.isPath {
@@ -36,6 +34,16 @@ package struct FishCompletion {
       }
     }
     text = lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the condition that a line calls a command: it has the words of its name, and no other word of the commands
+  /// that share one with it.
+  private static func condition(of command: CommandSurface, in program: ProgramSurface) -> String {
+    let related = program.commands.map(\.surface.words).filter { !Set($0).isDisjoint(with: command.words) }
+    let others = Set(related.flatMap(\.self)).subtracting(command.words).sorted()
+    let seen = command.words.map { "__fish_seen_subcommand_from \($0)" }
+    let unseen = others.isEmpty ? [] : ["not __fish_seen_subcommand_from \(others.joined(separator: " "))"]
+    return (seen + unseen).joined(separator: "; and ")
   }
 
   /// Returns the text in single quotes, in which fish escapes backslashes and quotes.

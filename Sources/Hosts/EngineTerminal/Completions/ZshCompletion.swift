@@ -4,23 +4,31 @@ package struct ZshCompletion {
 
   package init(_ program: ProgramSurface) {
     let function = "_\(program.identifier)"
-    let members = program.commands.map { command in
-      "    " + "\(command.surface.word):\(command.line.firstSentence)".shellQuoted
+    let members = program.commands.filter { $0.surface.words.count == 1 }.map { command in
+      "    " + "\(command.surface.path):\(command.line.firstSentence)".shellQuoted
     }
     let cases = program.commands.map { command, _ in
       var arguments = command.options.map(Self.argument)
-      if let second = command.secondWord { arguments.append("1:\(Self.escaped(command.word)):(\(second))".shellQuoted) }
+      let choices = program.choices(of: command)
       if command.operandsArePaths {
         arguments.append("'*:file:_files'")
-      } else if !command.operandChoices.isEmpty {
-        let choices = command.operandChoices.joined(separator: " ")
-        arguments.append("1:\(Self.escaped(command.word)):(\(choices))".shellQuoted)
+      } else if !choices.isEmpty {
+        arguments.append("1:\(Self.escaped(command.path)):(\(choices.joined(separator: " ")))".shellQuoted)
       } else if let operands = command.operands {
         arguments.append("*:\(Self.escaped(operands)): ".shellQuoted)
       }
       let lines = arguments.map { "        \($0)" }.joined(separator: " \\\n")
-      return "    \(command.word))\n      _arguments \\\n\(lines)\n      ;;"
+      return "    \(command.path.shellQuoted))\n      _arguments \\\n\(lines)\n      ;;"
     }
+    let longer = program.paths.map {
+      """
+        if [[ "$command $words[2]" == \($0.shellQuoted) ]] && ((CURRENT > 2)); then
+          command=\($0.shellQuoted)
+          shift words
+          ((CURRENT--))
+        fi
+      """
+    }.joined(separator: "\n")
     text = """
       #compdef \(program.name)
       # Completions of \(program.name) for zsh. Put this file into a folder of $fpath as _\(program.name).
@@ -41,8 +49,9 @@ package struct ZshCompletion {
         local command=$words[2]
         shift words
         ((CURRENT--))
+      \(longer)
         case $command in
-          help) ((CURRENT == 2)) && compadd -- \(program.commands.map(\.surface.word.shellQuoted).joined(separator: " ")) ;;
+          help) ((CURRENT == 2)) && compadd -- \(program.firstWords.map(\.shellQuoted).joined(separator: " ")) ;;
       \(cases.joined(separator: "\n"))
         esac
       }

@@ -111,19 +111,6 @@ package enum Platform {
 
   package static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  #if canImport(Darwin)
-  /// `FIONREAD`, `_IOR('f', 127, int)` in sys/filio.h. Swift does not import the macro.
-  private static let unreadCount: UInt = 0x4004_667F
-  #else
-  private static let unreadCount = UInt(FIONREAD)
-  #endif
-
-  /// Whether a file or a pipe has bytes that can be read without waiting.
-  package static func hasUnreadInput(_ file: Int32) -> Bool {
-    var count: Int32 = 0
-    return !isTerminal(file) && ioctl(file, unreadCount, &count) == 0 && count > 0
-  }
-
   /// Returns the columns of a terminal; nil if they are unknown, as for a pipe. A user can set them with `COLUMNS`, up
   /// to the largest number that a terminal reports.
   package static func terminalWidth(_ file: Int32) -> Int? {

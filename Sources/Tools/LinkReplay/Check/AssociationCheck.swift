@@ -4,6 +4,8 @@ import EngineTerminal
 /// The faults of a published `apple-app-site-association` file, compared with the routes of an app.
 struct AssociationCheck {
   let findings: [RouteFinding]
+  /// The number of rules, for the summary.
+  let subject: String
 
   /// Reads the file and compares it.
   ///
@@ -30,6 +32,8 @@ struct AssociationCheck {
       let comparison = AssociationComparison(file, table, appID: appID, best: best)
       faults += comparison.differences.map(RouteFinding.Fault.association)
     }
+    let count = file.details.map(\.rules.count).reduce(0, +)
+    subject = "\(count) \(count == 1 ? "rule" : "rules")"
     findings = faults.map { RouteFinding(route: nil, fault: $0) }
   }
 }

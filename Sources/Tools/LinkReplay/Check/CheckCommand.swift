@@ -1,7 +1,7 @@
 import ComponentEngine
 import EngineTerminal
 
-/// A run of `deeplink check` with files.
+/// A run of `deeplink check`.
 @MainActor
 final class CheckCommand {
   private let options: CheckOptions
@@ -23,7 +23,7 @@ final class CheckCommand {
     let known = configuration.routeGuards.map(\.name)
     let command = CheckOptions.command(of: program)
     try command.check(grants: options.grants, known: known)
-    try command.checkReadable(options.files, output: options.output)
+    try command.checkReadable(options.files, output: options.report.output)
     self.options = options
     self.program = program
     self.configuration = configuration
@@ -31,8 +31,9 @@ final class CheckCommand {
       CommentedLink($0) != nil || SpreadsheetFaults.error(inComment: $0) != nil
     }
     inspection = LinkInspection(table: configuration.table, allowed: options.allowed)
-    output = try Output(option: options.output)
-    report = CheckReport(format: options.format, style: ReportStyle(of: output, isColoured: options.isColoured))
+    output = try Output(option: options.report.output)
+    report = CheckReport(
+      format: options.report.format, style: ReportStyle(of: output, isColoured: options.report.isColoured))
   }
 
   /// Opens every link in a new app and writes the results.
@@ -47,13 +48,16 @@ final class CheckCommand {
     if hasUnreadableFiles { return DeepLinkCommand.ExitStatus.noInput }
     let hasFaults = summary.count(of: .doesNotOpen) > 0
     let hasWarnings = summary.count(of: .opensBut) > 0 || !input.emptyFiles.isEmpty
-    return hasFaults || hasWarnings && !options.allowsWarnings
+    return hasFaults || hasWarnings && !options.report.allowsWarnings
       ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
   private func checkLinks() async {
     var isFirst = true
     let session = ReplaySession(configuration, source: .external, isCold: true, grants: options.grants)
+    for link in options.links {
+      write(await check(ReplayLine(text: String(link.trimmingWhiteSpace()), place: .argument), session))
+    }
     while output.failure == nil {
       if input.isDrained { output.flush() }
       do throws(FileError) {
@@ -97,21 +101,21 @@ final class CheckCommand {
 
   /// Writes how the links of a file can be checked that is a table.
   private func noteTable() {
-    guard let note = rows.take()?.note(program, manifest: options.manifest) else { return }
+    guard let note = rows.take()?.note(program, manifest: options.report.manifest) else { return }
     output.flush()
     program.printError(note)
   }
 
   private func write(_ check: LinkCheck) {
     summary.add(check.verdict)
-    if !options.isQuiet || check.verdict != .opens { output.write(report.line(check)) }
+    if !options.report.isQuiet || check.verdict != .opens { output.write(report.line(check)) }
   }
 
   /// Writes the summary under the lines, or to standard error if programs read the lines.
   private func writeSummary() {
     if hasUnreadableFiles, summary.count == 0 { return }
-    guard !options.isQuiet || summary.count(of: .opens) < summary.count else { return }
-    switch options.format {
+    guard !options.report.isQuiet || summary.count(of: .opens) < summary.count else { return }
+    switch options.report.format {
     case .text: output.write("\n\(summary.text)\n")
     case .json:
       output.flush()

@@ -4,7 +4,7 @@ import EngineTerminal
 
 /// Writes the results of `deeplink check`, one on each line.
 struct CheckReport {
-  let format: CheckOptions.Format
+  let format: ReportOptions.Format
   var style = ReportStyle()
 
   /// Returns the line of a link.
@@ -17,10 +17,9 @@ struct CheckReport {
 
   private func text(_ check: LinkCheck) -> String {
     var line = WrappedText("", indent: 4, width: style.width)
-    for word in "\(check.place):".escapingControls().words {
-      line.append(word, after: line.isEmpty ? "" : " ")
-    }
-    line.append(check.verdict.label + ":") { style.verdict($0, check.verdict) }
+    let place = check.place == .argument ? "" : "\(check.place):"
+    for word in place.escapingControls().words { line.append(word, after: line.isEmpty ? "" : " ") }
+    line.append(check.verdict.label + ":", after: line.isEmpty ? "" : " ") { style.verdict($0, check.verdict) }
     line.append(check.input.shortenedInTheMiddle(to: 100).escapingControls(), paint: style.bold)
     if check.failure == nil { append("→ " + check.effect, to: &line) }
     for reason in check.reasons { append("— " + reason, to: &line) }
@@ -66,10 +65,15 @@ extension ReportStyle {
 extension CheckReport {
   private func json(_ check: LinkCheck) -> [UInt8] {
     JSONWriter.bytes { json in
-      json.append("{\"file\": ")
-      json.append(json: check.place.file)
-      json.append(key: "line", check.place.line)
-      json.append(key: "input", check.input)
+      json.append("{")
+      if check.place != .argument {
+        json.append("\"file\": ")
+        json.append(json: check.place.file)
+        json.append(key: "line", check.place.line)
+        json.append(", ")
+      }
+      json.append("\"input\": ")
+      json.append(json: check.input)
       json.append(key: "verdict", check.verdict.rawValue)
       json.append(", \"components\": ")
       json.append(list: check.components) { append($0, to: &$1) }
@@ -112,8 +116,10 @@ extension CheckReport {
       json.append(", \"suggestions\": ")
       json.append(list: failure.suggestions) { $1.append(json: $0) }
     }
-    json.append(key: "file", check.place.file)
-    json.append(key: "line", check.place.line)
+    if check.place != .argument {
+      json.append(key: "file", check.place.file)
+      json.append(key: "line", check.place.line)
+    }
     json.append("}")
   }
 }

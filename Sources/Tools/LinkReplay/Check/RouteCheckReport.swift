@@ -4,7 +4,7 @@ import EngineTerminal
 
 /// Writes the faults of routes, one on each line.
 struct RouteCheckReport {
-  let format: CheckOptions.Format
+  let format: ReportOptions.Format
   var style = ReportStyle()
   /// The file of the routes; nil for the routes of the command's own app.
   var file: String?
@@ -18,13 +18,12 @@ struct RouteCheckReport {
   }
 
   /// Returns the numbers of faults: `17 routes: 1 error, 2 warnings`.
-  static func summary(_ findings: [RouteFinding], routes: Int) -> String {
+  static func summary(_ findings: [RouteFinding], _ subject: String) -> String {
     let counts = [RouteFinding.Severity.error, .warning].map { severity in
       (severity.rawValue, findings.count { $0.severity == severity })
     }
     let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }
-    return "\(routes) \(routes == 1 ? "route" : "routes"): "
-      + (parts.isEmpty ? "no faults" : parts.joined(separator: ", "))
+    return "\(subject): " + (parts.isEmpty ? "no faults" : parts.joined(separator: ", "))
   }
 
   private func text(_ finding: RouteFinding) -> String {
@@ -53,28 +52,19 @@ struct RouteCheckReport {
   }
 }
 
-extension CheckOptions {
-  /// Checks the routes of an app.
+extension ReportOptions {
+  /// Writes the faults of routes or of a published file to the selected output.
   ///
+  /// - Parameters:
+  ///   - path: The file that has the faults; nil for the routes of the command's own app.
+  ///   - subject: What has been checked, for the summary: `17 routes`.
   /// - Returns: The exit status.
-  ///
-  /// - Parameter warnings: The warnings about the manifest's file.
-  func checkRoutes(of table: RouteTable, warnings: [String] = []) throws -> Int32 {
-    let association = try association.map { path in
-      (path, try AssociationCheck(file: path, table, appID: appID).findings)
-    }
+  func write(_ findings: [RouteFinding], of path: String?, _ subject: String) throws -> Int32 {
     let file = try Output(option: output)
-    let style = ReportStyle(of: file, isColoured: isColoured)
-    var findings: [RouteFinding] = []
-    let routes =
-      warnings.map { RouteFinding(route: nil, fault: .manifest($0)) }
-      + RouteCheck(table, checksStyle: checksStyle).findings
-    for (path, part) in [(manifest, routes)] + (association.map { [($0, $1)] } ?? []) {
-      let report = RouteCheckReport(format: format, style: style, file: path)
-      for finding in part { file.write(report.line(finding)) }
-      findings += part
-    }
-    let summary = RouteCheckReport.summary(findings, routes: table.routes.count)
+    let report = RouteCheckReport(
+      format: format, style: ReportStyle(of: file, isColoured: isColoured), file: path)
+    for finding in findings { file.write(report.line(finding)) }
+    let summary = RouteCheckReport.summary(findings, subject)
     if !isQuiet || !findings.isEmpty {
       switch format {
       case .text: file.write((findings.isEmpty ? "" : "\n") + summary + "\n")
@@ -82,9 +72,6 @@ extension CheckOptions {
       }
     }
     try file.finish()
-    if manifest != "-", self.association != "-", Platform.hasUnreadInput(0) {
-      Output.printError("standard input is not read; to check its links, name - as the file")
-    }
     let isFaulty = findings.contains { $0.severity == .error || !allowsWarnings }
     return isFaulty ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }

@@ -101,15 +101,16 @@ public struct DeepLinkCommand {
       Output(file: 2).write(overview.help(width: ProgramText.helpWidth))
       return ExitStatus.usage
     case "--help", "-h", "help":
-      let command = words.first.flatMap(Subcommand.init)
+      let command = Subcommand(words)
       return try show(command?.help(of: program) ?? overview.help(width: ProgramText.helpWidth))
     case "--version": return try showVersion()
     case let name?:
-      guard let command = Subcommand(rawValue: name) else {
-        guard name.hasSchemeMark else { throw overview.unknown(name) }
-        throw ArgumentError("a link needs a command, like explain '\(name)'", command: program.name)
+      guard let command = Subcommand(arguments) else {
+        let kind = name.hasSchemeMark ? "link" : Platform.isReadable(name) ? "file" : nil
+        guard let kind else { throw overview.unknown(name) }
+        throw ArgumentError("a \(kind) needs a command, like check \(name.shellQuoted)", command: program.name)
       }
-      return try await run(command, words)
+      return try await run(command, arguments.dropFirst(command.wordCount))
     }
   }
 
@@ -125,8 +126,7 @@ public struct DeepLinkCommand {
       let declaration = CheckOptions.command(of: program)
       return try await run(declaration, words, CheckOptions()) { options in
         try options.check(for: declaration)
-        return try await host(options.manifest, for: declaration, reportsWarnings: !options.files.isEmpty)
-          .check(options)
+        return try await host(options.report.manifest, for: declaration).check(options)
       }
     case .explain:
       let declaration = ExplainOptions.command(of: program)
@@ -147,10 +147,28 @@ public struct DeepLinkCommand {
     case .routes:
       let declaration = RoutesOptions.command(of: program)
       return try await run(declaration, words, RoutesOptions()) { options in
-        try options.check(for: declaration)
-        let host = try host(options.manifest, for: declaration)
-        try options.write(host.manifest, host.table)
+        try declaration.check(inputs: [options.manifest].compactMap(\.self), output: options.output)
+        try options.write(host(options.manifest, for: declaration).manifest)
         return ExitStatus.success
+      }
+    case .routesCheck:
+      let declaration = RouteCheckOptions.command(of: program)
+      return try await run(declaration, words, RouteCheckOptions()) { options in
+        try options.report.check(for: declaration)
+        return try options.run(host(options.report.manifest, for: declaration, reportsWarnings: false))
+      }
+    case .publish:
+      let declaration = PublishOptions.command(of: program)
+      return try await run(declaration, words, PublishOptions()) { options in
+        let file = try options.checkedFile(for: declaration)
+        let host = try host(options.manifest, for: declaration)
+        return try Self.write(options.text(of: file, host.manifest, host.table), to: options.output)
+      }
+    case .publishCheck:
+      let declaration = PublishedFileOptions.command(of: program)
+      return try await run(declaration, words, PublishedFileOptions()) { options in
+        let file = try options.checkedFile(for: declaration)
+        return try options.run(file, host(options.report.manifest, for: declaration).table)
       }
     case .compare:
       let declaration = CompareOptions.command(of: program)
@@ -160,14 +178,9 @@ public struct DeepLinkCommand {
       }
     case .stats:
       let declaration = StatisticsOptions.command(of: program)
-      let word = words.first ?? ""
-      guard ["merge", "--help", "-h", "--version"].contains(word) else {
-        throw declaration.error("stats has the command merge\(word.isEmpty ? "" : ", not \(word)")")
-      }
-      let rest = word == "merge" ? words.dropFirst() : words
-      return try await run(declaration, rest, StatisticsOptions()) { options in
+      return try await run(declaration, words, StatisticsOptions()) { options in
         try declaration.check(inputs: options.files, output: options.output)
-        try options.merge(program)
+        try options.write(program)
         return ExitStatus.success
       }
     }

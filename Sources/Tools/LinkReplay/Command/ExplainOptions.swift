@@ -29,6 +29,12 @@ struct ExplainOptions: Equatable {
     guard links.count == 1 else {
       throw command.error("\(command.name) takes one LINK, in quotes, not \(links.count)")
     }
+    if !link.hasSchemeMark, link == "-" || Platform.isReadable(link) {
+      let program = command.name.prefix { $0 != " " }
+      throw command.error(
+        "\(command.name) takes a LINK, and \(LinePlace.name(of: link)) has lines; to check them: \(program) "
+          + "\(Subcommand.check) \(link.shellQuoted)")
+    }
     try command.check(inputs: [manifest, after].compactMap(\.self), output: output)
     return link
   }

@@ -7,6 +7,8 @@ struct Host {
   /// The app's links.
   let manifest: Manifest
   let table: RouteTable
+  /// The warnings about the manifest's file.
+  let warnings: [String]
   /// Checks links in the app and returns the exit status.
   let check: @MainActor (CheckOptions) async throws -> Int32
   /// Replays links in the app and returns the exit status.
@@ -21,12 +23,8 @@ struct Host {
   ) {
     manifest = Manifest(configuration)
     table = configuration.table
-    check = { options in
-      guard !options.files.isEmpty else {
-        return try options.checkRoutes(of: configuration.table, warnings: warnings)
-      }
-      return try await CheckCommand(options, configuration, program).run()
-    }
+    self.warnings = warnings
+    check = { options in try await CheckCommand(options, configuration, program).run() }
     replay = { options in
       try options.checkTraces(of: program)
       return try await ReplayCommand(options, configuration, program, page: page).run()

@@ -134,8 +134,15 @@ struct ReplayOptions: Equatable {
 }
 
 extension Command {
-  /// Checks that standard input is read only once and that no input is overwritten.
+  /// Checks that no input is a link, that standard input is read only once, and that no input is overwritten.
   func check(inputs: [String], output: String?) throws {
+    if let link = inputs.first(where: \.hasSchemeMark) {
+      let program = name.prefix { $0 != " " }
+      let argument = link.shellQuoted
+      throw error(
+        "\(link) is a link in place of a file; to open it: \(program) \(Subcommand.check) \(argument), "
+          + "or \(program) \(Subcommand.explain) \(argument)")
+    }
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
       throw error("standard input (-, or no FILE) can be read only once")
     }

@@ -11,49 +11,11 @@ struct RoutesOptions: Equatable {
     case mermaid
     case dot
     case html
-    case manifest
-    case aasa
-    case assetlinks
   }
 
   var manifest: String?
   var format = Format.table
   var output: String?
-  /// The app identifiers of an `apple-app-site-association` file.
-  var appIDs: [String] = []
-  /// The Android app of an `assetlinks.json` file, and the fingerprints of its certificates.
-  var package: String?
-  var fingerprints: [String] = []
-
-  /// Checks that the options fit the format and that no input is overwritten.
-  func check(for command: Command<RoutesOptions>) throws {
-    try command.check(inputs: [manifest].compactMap(\.self), output: output)
-    let fault: String?
-    switch format {
-    case .aasa where appIDs.isEmpty: fault = "--format aasa needs --app-id TEAM.BUNDLE, the app's identifier"
-    case .assetlinks where package == nil: fault = "--format assetlinks needs --package NAME, the app's name"
-    case .assetlinks where fingerprints.isEmpty:
-      fault = "--format assetlinks needs --fingerprint SHA256, that of the app's certificate"
-    case _ where format != .aasa && !appIDs.isEmpty: fault = "--app-id is for --format aasa"
-    case _ where format != .assetlinks && package != nil: fault = "--package is for --format assetlinks"
-    case _ where format != .assetlinks && !fingerprints.isEmpty: fault = "--fingerprint is for --format assetlinks"
-    default: fault = nil
-    }
-    if let fault { throw command.error(fault) }
-  }
-
-  /// Returns the file of the associated domains.
-  ///
-  /// - Throws: An error if no link can open the app, or if the file would be too large.
-  private func associations(_ table: RouteTable) throws -> String {
-    try AssociationFile.checkUse(of: table)
-    let text = AssociationWriter.text(for: table, appIDs: appIDs)
-    guard text.utf8.count <= AssociationFile.sizeLimit else {
-      throw UnusableInput(AssociationFile.Fault.sentence(aboutSize: text.utf8.count))
-    }
-    return text
-  }
-
   /// The name of the app for people.
   private var title: String {
     let name = manifest.map { $0 == "-" ? "standard input" : $0 } ?? "the app"
@@ -61,8 +23,7 @@ struct RoutesOptions: Equatable {
   }
 
   /// Writes the routes of an app to the selected output.
-  func write(_ manifest: Manifest, _ table: RouteTable) throws {
-    let associations = format == .aasa ? try associations(table) : ""
+  func write(_ manifest: Manifest) throws {
     let file = try Output(option: output)
     switch format {
     case .table:
@@ -73,9 +34,6 @@ struct RoutesOptions: Equatable {
     case .mermaid: file.write(GraphText(RouteGraph(manifest)).mermaid)
     case .dot: file.write(GraphText(RouteGraph(manifest)).dot)
     case .html: file.write(HTMLRouteMap(RouteGraph(manifest), title: title).bytes)
-    case .manifest: file.write(manifest.json())
-    case .aasa: file.write(associations)
-    case .assetlinks: file.write(AssetLinks(package: package ?? "", fingerprints: fingerprints).text)
     }
     try file.finish()
   }
@@ -93,31 +51,17 @@ struct RoutesOptions: Equatable {
           "--format", "FORMAT", of: Format.self,
           """
           table (default, for people), json (all values), markdown (a table for a wiki), mermaid or dot (a diagram of \
-          navigators, components and guards), html (a map with a search), manifest (JSON, what --manifest reads), aasa (Apple's \
-          apple-app-site-association) or assetlinks (Android's assetlinks.json).
-          """, synonyms: ["text": "table", "md": "markdown", "graphviz": "dot", "ios": "aasa", "android": "assetlinks"]
+          navigators, components and guards) or html (a map with a search).
+          """,
+          synonyms: ["text": "table", "md": "markdown", "graphviz": "dot"].merging(
+            [
+              "manifest": "manifest", "aasa": "aasa", "assetlinks": "assetlinks", "ios": "aasa",
+              "android": "assetlinks",
+            ]
+            .mapValues { "\(program.name) \(Subcommand.publish) \($0)" }
+          ) { first, _ in first }
         ) { $0.format = $1 },
         .text("--output", "PATH", "a file", Subcommand.outputSummary) { $0.output = $1 },
-        .checked(
-          "--app-id", "TEAM.BUNDLE", "an app identifier like ABCDE12345.com.example.shop",
-          "An app that opens the links, for aasa. Can be repeated."
-        ) { options, text in
-          options.appIDs.append(text)
-          return AssetLinks.isAppID(text)
-        },
-        .checked("--package", "NAME", "a package like com.example.shop", "The Android app, for assetlinks.") {
-          options, text in
-          options.package = text
-          return AssetLinks.isPackage(text)
-        },
-        .checked(
-          "--fingerprint", "SHA256", "the 32 bytes of a SHA-256 fingerprint, like 14:6D:E9:…",
-          "The fingerprint of a certificate of the Android app, for assetlinks. Can be repeated."
-        ) { options, text in
-          guard let fingerprint = AssetLinks.fingerprint(text) else { return false }
-          options.fingerprints.append(fingerprint)
-          return true
-        },
       ],
       sections: [
         .list("A table has a line for every route:", columns),
@@ -134,9 +78,7 @@ struct RoutesOptions: Equatable {
           "Examples:",
           [
             command, "\(command) --manifest \(program.scheme).json --output routes.txt",
-            "\(command) --format manifest > \(program.scheme).json",
             "\(command) --format dot | dot -Tsvg > routes.svg",
-            "\(command) --format aasa --app-id ABCDE12345.com.example.shop > apple-app-site-association",
           ]),
       ])
   }

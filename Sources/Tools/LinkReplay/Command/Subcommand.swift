@@ -1,28 +1,47 @@
 import EngineTerminal
 
-/// The commands of `deeplink`: the first argument.
-enum Subcommand: String, CaseIterable {
+/// The commands of `deeplink`: the first argument, or the first two.
+enum Subcommand: String, CaseIterable, CustomStringConvertible {
   case replay
   case check
   case explain
   case routes
+  case routesCheck = "routes check"
+  case publish
+  case publishCheck = "publish check"
   case compare
   case stats
   case completions
   case man
+
+  /// The words of the name, for messages.
+  var description: String { rawValue }
+
+  /// Returns the command that these arguments call; nil for none. The longest name applies.
+  init?(_ arguments: some Collection<String>) {
+    let names = [2, 1].map { arguments.prefix($0).joined(separator: " ") }
+    guard let command = names.lazy.compactMap(Self.init(rawValue:)).first else { return nil }
+    self = command
+  }
+
+  /// The number of words in the name.
+  var wordCount: Int { rawValue.split(separator: " ").count }
 
   var summary: String {
     switch self {
     case .replay:
       "Replays links and other directives, one on each line, and shows the components that each opens and closes."
     case .check:
-      "Opens every link of a file as from outside, and shows what it opens, or why it does not; checks the routes."
+      "Opens every link as from outside, and shows what it opens, or why it does not."
     case .explain: "Explains how a link is read and matched, what it opens, and why it does not open."
     case .completions: "Writes the completions of the commands and their options for a shell."
     case .man: "Writes the manual page."
     case .routes: "Lists the routes: the components that links can open, with their parameters."
+    case .routesCheck: "Checks the routes: that links open each of them, and that no link can be read in two ways."
+    case .publish: "Writes a file from the routes: one that lets web links open the app, or the app's manifest."
+    case .publishCheck: "Compares a published apple-app-site-association file with the routes, by sample links."
     case .compare: "Compares two versions of an app: what a release changes for links."
-    case .stats: "Merges the statistics of several replays."
+    case .stats: "Shows the statistics of replays, those of several as one."
     }
   }
 
@@ -30,13 +49,16 @@ enum Subcommand: String, CaseIterable {
   private var member: CommandGroup.Member {
     switch self {
     case .replay: .init(rawValue, "Replay links from files or standard input.")
-    case .check: .init(rawValue, "Check that links open what their author meant; check the routes.")
+    case .check: .init(rawValue, "Check that links open what their author meant.")
     case .explain: .init(rawValue, "Explain what a link opens, and why it does not open.")
     case .completions: .init(rawValue, "Write completions for bash, zsh or fish.")
     case .man: .init(rawValue, "Write the manual page.")
     case .routes: .init(rawValue, "List the routes: the components that links can open, with their parameters.")
+    case .routesCheck: .init(rawValue, "Check that links open each route, and that none is ambiguous.")
+    case .publish: .init(rawValue, "Write the files that let web links open the app, or its manifest.")
+    case .publishCheck: .init(rawValue, "Compare a published file of web links with the routes.")
     case .compare: .init(rawValue, "Compare two versions of an app: what a release changes for links.")
-    case .stats: .init("stats merge", "Merge the statistics of several replays.")
+    case .stats: .init(rawValue, "Show the statistics of replays, those of several as one.")
     }
   }
 
@@ -54,6 +76,9 @@ enum Subcommand: String, CaseIterable {
     case .check: CheckOptions.command(of: program).surface
     case .explain: ExplainOptions.command(of: program).surface
     case .routes: RoutesOptions.command(of: program).surface
+    case .routesCheck: RouteCheckOptions.command(of: program).surface
+    case .publish: PublishOptions.command(of: program).surface
+    case .publishCheck: PublishedFileOptions.command(of: program).surface
     case .compare: CompareOptions.command(of: program).surface
     case .stats: StatisticsOptions.command(of: program).surface
     case .completions: CompletionsOptions.command(of: program).surface
@@ -71,7 +96,7 @@ enum Subcommand: String, CaseIterable {
   static func group(of program: Program) -> CommandGroup {
     CommandGroup(
       program.name,
-      "Replays deep links and shows the components that they open; checks and explains links; lists routes and compares them.",
+      "Replays deep links and shows the components that they open; checks and explains links; lists, checks, publishes and compares routes.",
       commands: allCases.map(\.member),
       sections: [
         .text(

@@ -47,7 +47,7 @@ struct CompareOptions: Equatable {
       sections: [
         .text(
           """
-          OLD and NEW are manifests, as \(program.name) routes --format manifest writes them: files, or TAG:PATH, the file of a \
+          OLD and NEW are manifests, as \(program.name) \(Subcommand.publish) manifest writes them: files, or TAG:PATH, the file of a \
           commit. Every difference has the step of the version number that it needs:
           """),
         .list("A difference", levels),

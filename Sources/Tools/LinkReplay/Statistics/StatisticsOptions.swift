@@ -1,6 +1,6 @@
 import EngineTerminal
 
-/// The options of `deeplink stats merge`.
+/// The options of `deeplink stats`.
 struct StatisticsOptions: Equatable {
   /// The output format of the statistics.
   enum Format: String, CaseIterable {
@@ -13,8 +13,8 @@ struct StatisticsOptions: Equatable {
   var format = Format.text
   var output: String?
 
-  /// Merges the statistics of all files and writes them to the selected output.
-  func merge(_ program: Program) throws {
+  /// Adds the statistics of all files and writes them to the selected output.
+  func write(_ program: Program) throws {
     var all = ReplayStatistics()
     for file in files.isEmpty ? ["-"] : files { try Self.read(file, into: &all, program) }
     let file = try Output(option: output)
@@ -54,7 +54,7 @@ struct StatisticsOptions: Equatable {
     let command = "\(program.name) \(Subcommand.stats)"
     let replay = "\(program.name) \(Subcommand.replay)"
     return Command(
-      "\(command) merge", Subcommand.stats.summary,
+      command, Subcommand.stats.summary,
       options: [
         .choice("--format", "FORMAT", of: Format.self, "text (default, for people) or json (one object).") {
           $0.format = $1
@@ -71,7 +71,7 @@ struct StatisticsOptions: Equatable {
           "Examples:",
           [
             "\(replay) part1.links --cold --keep-going --quiet --stats --format json > part1.json",
-            "\(command) merge part1.json part2.json",
+            "\(command) part1.json part2.json",
           ]),
       ])
   }

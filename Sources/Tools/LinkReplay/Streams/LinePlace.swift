@@ -7,6 +7,9 @@ struct LinePlace: Equatable, CustomStringConvertible {
   /// The number of the line, from 1.
   var line: Int
 
+  /// The place of an argument of the command, which is in no file.
+  static let argument = LinePlace(file: "", line: 0)
+
   /// The place for people: `campaign.links:4`.
   var description: String { "\(Self.name(of: file)):\(line)" }
 

@@ -74,7 +74,7 @@ extension AssociationFile.Fault: CustomStringConvertible {
     case .noPatterns(let app):
       """
       no pattern opens a link in \(app ?? "an app"); write some, as in "components": [{"/": "/goods/*"}], or let \
-      routes --format aasa write the file
+      publish aasa write the file
       """
     case .allExcluded(let rule):
       "\(rule) excludes every link before another rule opens one; write it after the rules that open links, or remove it"

@@ -108,7 +108,7 @@ struct AssociationFile {
       place: place,
       reason: """
         "\(key)" is missing; write {"applinks": {"details": [{"appIDs": […], "components": […]}]}}, or let \
-        routes --format aasa write the file
+        publish aasa write the file
         """)
   }
 

@@ -19,9 +19,9 @@ import Testing
     return (status, try folder.read("steps.txt").matches(of: /(?m)^ +\d+  (.+)$/).map { String($0.1) })
   }
 
-  @Test(arguments: ["replay", "routes"])
-  func `a command without an app requires a manifest`(command: String) async {
-    #expect(await DeepLinkCommand().run([command]) == DeepLinkCommand.ExitStatus.usage)
+  @Test(arguments: [["replay"], ["check", "a://b"], ["routes"], ["routes", "check"], ["publish", "manifest"]])
+  func `a command without an app requires a manifest`(words: [String]) async {
+    #expect(await DeepLinkCommand().run(words) == DeepLinkCommand.ExitStatus.usage)
   }
 
   @Test func `the host's own modules open without a manifest`() async throws {
@@ -43,16 +43,16 @@ import Testing
     #expect(steps == ["applied    launch", "failed     shop://orders"])
   }
 
-  /// Runs `routes` and returns its status and output.
-  private func routes(_ options: String...) async throws -> (status: Int32, output: String) {
+  /// Runs a command that writes the routes, and returns its status and output.
+  private func write(_ words: String...) async throws -> (status: Int32, output: String) {
     let folder = try Folder()
     let command = DeepLinkCommand(configuration: try smallApp())
-    let status = await command.run(["routes", "--output", "\(folder.path)/routes"] + options)
+    let status = await command.run(words + ["--output", "\(folder.path)/routes"])
     return (status, try folder.read("routes"))
   }
 
   @Test func `the routes are those of the host's own modules`() async throws {
-    let (status, output) = try await routes()
+    let (status, output) = try await write("routes")
     #expect(status == DeepLinkCommand.ExitStatus.success)
     #expect(
       output == """
@@ -65,15 +65,15 @@ import Testing
         """)
   }
 
-  @Test func `the manifest format describes the host's configuration`() async throws {
-    let (status, output) = try await routes("--format", "manifest")
+  @Test func `a written manifest describes the host's configuration`() async throws {
+    let (status, output) = try await write("publish", "manifest")
     #expect(status == DeepLinkCommand.ExitStatus.success)
     #expect(try Manifest(json: output) == Manifest(smallApp()))
   }
 
-  @Test func `a manifest overrides the host's modules in the list of routes`() async throws {
+  @Test func `a manifest overrides the host's modules in the manifest that is written`() async throws {
     let manifest = URL.fixtures.appending(path: "shop/manifest.json")
-    let (status, output) = try await routes("--format", "manifest", "--manifest", manifest.path)
+    let (status, output) = try await write("publish", "manifest", "--manifest", manifest.path)
     #expect(status == DeepLinkCommand.ExitStatus.success)
     #expect(try Manifest(json: output) == Manifest(json: manifest.text()))
   }

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--verbose"], "there is no option --verbose"), (["-q"], "there is no option -q"),
+    (["--verbose"], "there is no option --verbose"), (["-x"], "there is no option -x"),
     (["--jobs", "2"], "there is no option --jobs"), (["--resume", "file"], "there is no option --resume"),
     (["--seed=1"], "there is no option --seed"), (["--verbose=1"], "there is no option --verbose"),
     (["--cold=yes"], "--cold takes no value; it has yes"),

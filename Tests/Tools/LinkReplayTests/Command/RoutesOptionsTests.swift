@@ -5,7 +5,7 @@ import Testing
 
 // Specification: command-line 6.
 @Suite struct RoutesOptionsTests {
-  private static let formats = "table, json, markdown, mermaid, dot, html, manifest, aasa, assetlinks"
+  private static let formats = "table, json, markdown, mermaid, dot, html"
 
   @Test func `a table is written to standard output by default`() throws {
     let options = try routesOptions([])
@@ -15,33 +15,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--manifest", "m", "--format", "manifest", "--output", "o"], ["--output=o", "--format=manifest", "--manifest=m"],
+    ["--manifest", "m", "--format", "json", "--output", "o"], ["--output=o", "--format=json", "--manifest=m"],
   ])
   func `options can be in any order`(words: [String]) throws {
     let options = try routesOptions(words)
     #expect(options.manifest == "m")
-    #expect(options.format == .manifest)
+    #expect(options.format == .json)
     #expect(options.output == "o")
   }
 
   @Test(arguments: [
     (["--format", "csv"], "--format is csv; expected one of \(formats)"),
     (["--format"], "--format needs one of \(formats)"), (["--manifest"], "--manifest needs a file"),
-    (["--format", "aasa"], "--format aasa needs --app-id TEAM.BUNDLE, the app's identifier"),
-    (["--format", "assetlinks"], "--format assetlinks needs --package NAME, the app's name"),
-    (
-      ["--format", "assetlinks", "--package", "a.b"],
-      "--format assetlinks needs --fingerprint SHA256, that of the app's certificate"
-    ), (["--app-id", "ABCDE12345.a"], "--app-id is for --format aasa"),
-    (["--package", "a.b"], "--package is for --format assetlinks"),
-    (
-      ["--app-id", "com.example.shop"],
-      "--app-id is com.example.shop; expected an app identifier like ABCDE12345.com.example.shop"
-    ), (["--package", "shop"], "--package is shop; expected a package like com.example.shop"),
-    (
-      ["--fingerprint", "14:6D"],
-      "--fingerprint is 14:6D; expected the 32 bytes of a SHA-256 fingerprint, like 14:6D:E9:…"
-    ),
     (["--output", "--format"], "--output needs a file, not the option --format"),
     (["--cold"], "there is no option --cold"), (["shop.json"], "deeplink routes takes options only, not shop.json"),
     (["--", "--format"], "deeplink routes takes options only, not --format"),

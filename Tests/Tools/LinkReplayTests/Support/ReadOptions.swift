@@ -12,7 +12,15 @@ func replayOptions(_ arguments: [String]) throws -> ReplayOptions {
 func routesOptions(_ arguments: [String]) throws -> RoutesOptions {
   let command = RoutesOptions.command(of: Program())
   let options = try values(arguments, of: command, RoutesOptions())
-  try options.check(for: command)
+  try command.check(inputs: [options.manifest].compactMap(\.self), output: options.output)
+  return options
+}
+
+/// Returns the options of `deeplink publish` with these arguments.
+func publishOptions(_ arguments: [String]) throws -> PublishOptions {
+  let command = PublishOptions.command(of: Program())
+  let options = try values(arguments, of: command, PublishOptions())
+  _ = try options.checkedFile(for: command)
   return options
 }
 
