@@ -38,18 +38,10 @@ import Testing
     #expect(note == "deeplink: campaign.csv is a table; to check its column 2: \(command)")
   }
 
-  @Test func `the problem matcher of the guide finds the links with a fault`() throws {
-    struct Matcher: Decodable {
-      struct Problem: Decodable { let pattern: [Pattern] }
-      struct Pattern: Decodable { let regexp: String }
-      let problemMatcher: [Problem]
-    }
-    let json = try #require(guide.first { $0.contains("problemMatcher") })
-    let matcher = try JSONDecoder().decode(Matcher.self, from: Data(json.utf8))
-    let pattern = try Regex(
-      #require(matcher.problemMatcher.first?.pattern.first).regexp,
-      as: (Substring, Substring, Substring, Substring).self)
-    let lines = try folder.deeplink("check", "campaign.links", "--manifest", "shop.json").output.split(separator: "\n")
-    #expect(lines.compactMap { $0.wholeMatch(of: pattern)?.2 } == ["3", "4", "5", "6"])
+  @Test func `the annotations of the guide are those of the program`() throws {
+    let command = "deeplink check campaign.links --manifest shop.json --format github"
+    let run = try folder.run(.deeplink, command.split(separator: " ").dropFirst().map(String.init))
+    #expect(guide.contains("$ \(command)\n" + run.output))
+    #expect(run.output.split(separator: "\n").count == 4)
   }
 }

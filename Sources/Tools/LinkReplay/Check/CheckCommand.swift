@@ -8,7 +8,7 @@ final class CheckCommand {
   private let program: Program
   private let configuration: RouterConfiguration<Any>
   private let output: Output
-  private let report: CheckReport
+  private var report: CheckReport
   private let inspection: LinkInspection
   private var input: ReplayInput
   private var summary = CheckSummary()
@@ -32,8 +32,7 @@ final class CheckCommand {
     }
     inspection = LinkInspection(table: configuration.table, allowed: options.allowed)
     output = try Output(option: options.report.output)
-    report = CheckReport(
-      format: options.report.format, style: ReportStyle(of: output, isColoured: options.report.isColoured))
+    report = CheckReport(options.report, output, program)
   }
 
   /// Opens every link in a new app and writes the results.
@@ -42,7 +41,11 @@ final class CheckCommand {
   func run() async throws -> Int32 {
     defer { output.flush() }
     await checkLinks()
-    for file in input.emptyFiles { Output.printError("\(LinePlace.name(of: file)): there are no links") }
+    for file in input.emptyFiles {
+      Output.printError("\(LinePlace.name(of: file)): there are no links")
+      output.write(report.text(forEmptyFile: file))
+    }
+    output.write(report.end())
     writeSummary()
     try output.finish()
     if hasUnreadableFiles { return DeepLinkCommand.ExitStatus.noInput }
@@ -108,7 +111,7 @@ final class CheckCommand {
 
   private func write(_ check: LinkCheck) {
     summary.add(check.verdict)
-    if !options.report.isQuiet || check.verdict != .opens { output.write(report.line(check)) }
+    if !options.report.isQuiet || check.verdict != .opens { output.write(report.text(for: check)) }
   }
 
   /// Writes the summary under the lines, or to standard error if programs read the lines.
@@ -117,7 +120,7 @@ final class CheckCommand {
     guard !options.report.isQuiet || summary.count(of: .opens) < summary.count else { return }
     switch options.report.format {
     case .text: output.write("\n\(summary.text)\n")
-    case .json:
+    case .json, .junit, .sarif, .github, .gitlab:
       output.flush()
       Output.printError(summary.text)
     }

@@ -2,18 +2,36 @@ import ComponentEngine
 import EngineJSON
 import EngineTerminal
 
-/// Writes the results of `deeplink check`, one on each line.
+/// Writes the results of `deeplink check`.
 struct CheckReport {
   let format: ReportOptions.Format
   var style = ReportStyle()
+  /// The report for a service, in its formats.
+  private var service: ServiceReport
 
-  /// Returns the line of a link.
-  func line(_ check: LinkCheck) -> [UInt8] {
+  init(_ options: ReportOptions, _ output: Output, _ program: Program) {
+    format = options.format
+    style = ReportStyle(of: output, isColoured: options.isColoured)
+    service = ServiceReport(options, program, .check)
+  }
+
+  /// Returns the text for a link.
+  mutating func text(for check: LinkCheck) -> [UInt8] {
     switch format {
     case .text: Array(text(check).utf8)
     case .json: json(check)
+    case .junit, .sarif, .github, .gitlab: Array(service.add(check.item).utf8)
     }
   }
+
+  /// Returns the text for a file without links; empty in the formats that only have links.
+  mutating func text(forEmptyFile file: String) -> String {
+    let fault = ServiceReport.Fault(severity: .warning, code: "emptyFile", message: "there are no links")
+    return service.add(.init(LinePlace.name(of: file), LinePlace(file: file, line: 0), [fault]))
+  }
+
+  /// Returns the text after the last link.
+  func end() -> String { service.end() }
 
   private func text(_ check: LinkCheck) -> String {
     var line = WrappedText("", indent: 4, width: style.width)
@@ -47,6 +65,17 @@ extension LinkCheck {
   var reasons: [String] {
     guard let failure else { return warnings.map(\.description) }
     return [hint ?? failure.message]
+  }
+}
+
+extension LinkCheck {
+  /// The link with its faults for a service.
+  fileprivate var item: ServiceReport.Item {
+    let fault = failure.map {
+      ServiceReport.Fault(severity: .error, code: $0.code, message: hint ?? $0.message)
+    }
+    let faults = warnings.map { ServiceReport.Fault(severity: .warning, code: $0.code, message: $0.description) }
+    return .init(input, place, fault.map { [$0] } ?? faults)
   }
 }
 

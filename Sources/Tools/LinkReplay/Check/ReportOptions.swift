@@ -6,6 +6,10 @@ struct ReportOptions: Equatable {
   enum Format: String, CaseIterable {
     case text
     case json
+    case junit
+    case sarif
+    case github
+    case gitlab
   }
 
   var manifest: String?
@@ -23,9 +27,13 @@ struct ReportOptions: Equatable {
   /// The options for the app and the output.
   static let first: [CommandOption<ReportOptions>] = [
     .text("--manifest", "FILE", "a file", Subcommand.manifestSummary) { $0.manifest = $1 },
-    .choice("--format", "FORMAT", of: Format.self, "text (default, for people) or json (one object a line).") {
-      $0.format = $1
-    },
+    .choice(
+      "--format", "FORMAT", of: Format.self,
+      """
+      text (default, for people), json (one object a line), or for CI: junit (XML), sarif (for code scanning), github \
+      (annotations of GitHub Actions) or gitlab (a code quality report).
+      """, synonyms: ["xml": "junit", "codequality": "gitlab", "annotations": "github"]
+    ) { $0.format = $1 },
     .text("--output", "PATH", "a file", Subcommand.outputSummary) { $0.output = $1 },
   ]
 

@@ -10,12 +10,14 @@ struct RouteCheckOptions: Equatable {
   /// Checks the routes of an app.
   ///
   /// - Returns: The exit status.
-  @MainActor func run(_ host: Host) throws -> Int32 {
+  @MainActor func run(_ host: Host, _ program: Program) throws -> Int32 {
     let findings =
       host.warnings.map { RouteFinding(route: nil, fault: .manifest($0)) }
       + RouteCheck(host.table, checksStyle: checksStyle).findings
-    let count = host.table.routes.count
-    return try report.write(findings, of: report.manifest, "\(count) \(count == 1 ? "route" : "routes")")
+    let routes = host.table.routes.map { RouteID($0) }
+    return try report.write(
+      findings, of: report.manifest, routes: routes, "\(routes.count) \(routes.count == 1 ? "route" : "routes")",
+      ServiceReport(report, program, .routesCheck))
   }
 
   /// Returns the declaration of the command.

@@ -14,6 +14,7 @@ struct RouteCheckReport {
     switch format {
     case .text: Array(text(finding).utf8)
     case .json: json(finding)
+    case .junit, .sarif, .github, .gitlab: []
     }
   }
 
@@ -57,22 +58,45 @@ extension ReportOptions {
   ///
   /// - Parameters:
   ///   - path: The file that has the faults; nil for the routes of the command's own app.
+  ///   - routes: The routes that have been checked.
   ///   - subject: What has been checked, for the summary: `17 routes`.
   /// - Returns: The exit status.
-  func write(_ findings: [RouteFinding], of path: String?, _ subject: String) throws -> Int32 {
+  func write(
+    _ findings: [RouteFinding], of path: String?, routes: [RouteID] = [], _ subject: String, _ service: ServiceReport
+  ) throws -> Int32 {
     let file = try Output(option: output)
     let report = RouteCheckReport(
       format: format, style: ReportStyle(of: file, isColoured: isColoured), file: path)
     for finding in findings { file.write(report.line(finding)) }
+    var service = service
+    for item in items(findings, of: path, routes, service.command) { file.write(service.add(item)) }
+    file.write(service.end())
     let summary = RouteCheckReport.summary(findings, subject)
     if !isQuiet || !findings.isEmpty {
       switch format {
       case .text: file.write((findings.isEmpty ? "" : "\n") + summary + "\n")
-      case .json: Output.printError(summary)
+      case .json, .junit, .sarif, .github, .gitlab: Output.printError(summary)
       }
     }
     try file.finish()
     let isFaulty = findings.contains { $0.severity == .error || !allowsWarnings }
     return isFaulty ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
+  }
+
+  /// Returns each route with its faults, and the file with the others.
+  private func items(
+    _ findings: [RouteFinding], of path: String?, _ routes: [RouteID], _ command: String
+  ) -> [ServiceReport.Item] {
+    let faults = Dictionary(grouping: findings, by: \.route).mapValues { findings in
+      findings.map { ServiceReport.Fault(severity: $0.severity, code: $0.code, message: $0.message) }
+    }
+    let place = LinePlace(file: path ?? "", line: 0)
+    var items = (routes + findings.compactMap(\.route)).uniqued().map { route in
+      ServiceReport.Item("\(route)", place, faults[route] ?? [])
+    }
+    if let others = faults[nil] ?? (items.isEmpty ? [] : nil) {
+      items.append(.init(path.map(LinePlace.name) ?? command, place, others))
+    }
+    return items.filter { !isQuiet || !$0.faults.isEmpty }
   }
 }

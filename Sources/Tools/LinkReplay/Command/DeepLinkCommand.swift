@@ -155,7 +155,7 @@ public struct DeepLinkCommand {
       let declaration = RouteCheckOptions.command(of: program)
       return try await run(declaration, words, RouteCheckOptions()) { options in
         try options.report.check(for: declaration)
-        return try options.run(host(options.report.manifest, for: declaration, reportsWarnings: false))
+        return try options.run(host(options.report.manifest, for: declaration, reportsWarnings: false), program)
       }
     case .publish:
       let declaration = PublishOptions.command(of: program)
@@ -168,7 +168,7 @@ public struct DeepLinkCommand {
       let declaration = PublishedFileOptions.command(of: program)
       return try await run(declaration, words, PublishedFileOptions()) { options in
         let file = try options.checkedFile(for: declaration)
-        return try options.run(file, host(options.report.manifest, for: declaration).table)
+        return try options.run(file, host(options.report.manifest, for: declaration).table, program)
       }
     case .compare:
       let declaration = CompareOptions.command(of: program)

@@ -22,9 +22,10 @@ struct PublishedFileOptions: Equatable {
   /// Compares a file with the routes.
   ///
   /// - Returns: The exit status.
-  func run(_ file: String, _ table: RouteTable) throws -> Int32 {
+  func run(_ file: String, _ table: RouteTable, _ program: Program) throws -> Int32 {
     let check = try AssociationCheck(file: file, table, appID: appID)
-    return try report.write(check.findings, of: file, check.subject)
+    return try report.write(
+      check.findings, of: file, check.subject, ServiceReport(report, program, .publishCheck))
   }
 
   /// Returns the declaration of the command.
