@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "\"applinks\" is missing"), ("[]", "expected an object, not []"),
+    ("{}", "\"applinks\" is missing"), ("1", "expected an object, not 1"),
     (#"{"webcredentials": {"apps": []}}"#, "\"applinks\" is missing"),
     (#"{"applinks": {"detials": []}}"#, "applinks: \"details\" is missing; write {\"applinks\": "),
     (#"{"applinks": {"details": {"A.b": {}}}}"#, "applinks.details: expected a list of objects"),
@@ -173,7 +173,7 @@ import Testing
 
   @Test func `it takes one file, which is not a link`() throws {
     let folder = try Folder.withApp()
-    let usage = "needs one FILE, such as apple-app-site-association; - is standard input"
+    let usage = "needs one FILE, apple-app-site-association or assetlinks.json; - is standard input"
     for files in [[], ["a", "b"]] {
       #expect(
         try folder.run(.deeplink, ["publish", "check"] + files)

@@ -1,27 +1,36 @@
 import ComponentEngine
 import EngineTerminal
 
-/// The faults of a published `apple-app-site-association` file, compared with the routes of an app.
+/// The faults of a published `apple-app-site-association` or `assetlinks.json` file, compared with the routes of an
+/// app.
 struct AssociationCheck {
   let findings: [RouteFinding]
   /// The number of rules, for the summary.
   let subject: String
 
-  /// Reads the file and compares it.
+  /// Reads the statements of an `assetlinks.json` file, and compares the rules of dynamic app links.
   ///
   /// - Parameters:
-  ///   - path: The file; `-` is standard input.
+  ///   - package: The app; nil for any app in the file.
+  ///   - fingerprints: The certificates that the file must have for the app.
+  init(statements json: [UInt8], _ table: RouteTable, package: String?, fingerprints: [String]) throws(ManifestError) {
+    var file = try AssetLinksFile(json: json)
+    if let package { file.check(package: package, fingerprints: fingerprints) }
+    subject = "\(file.count) \(file.count == 1 ? "statement" : "statements")"
+    let apps = file.apps.filter { package == nil || $0.package == package }
+    findings =
+      (file.faults.map(RouteFinding.Fault.statement)
+      + apps.flatMap { DynamicRule.differences($0.rules, from: table) }.map(RouteFinding.Fault.association))
+      .map { RouteFinding(route: nil, fault: $0) }
+  }
+
+  /// Reads the patterns of an `apple-app-site-association` file and compares them.
+  ///
+  /// - Parameters:
   ///   - table: The routes.
   ///   - appID: The app; nil for any app in the file.
-  init(file path: String, _ table: RouteTable, appID: String?) throws {
-    let bytes = try Platform.readFile(path)
-    try AssociationFile.checkUse(of: table)
-    let file: AssociationFile
-    do throws(ManifestError) {
-      file = try AssociationFile(json: bytes)
-    } catch {
-      throw UnusableInput("\(LinePlace.name(of: path)): \(error)")
-    }
+  init(patterns json: [UInt8], _ table: RouteTable, appID: String?) throws(ManifestError) {
+    let file = try AssociationFile(json: json)
     var faults = file.warnings.map(RouteFinding.Fault.ineffectiveAssociation)
     faults += file.malformedIDs.map { .uselessAssociation(.malformedID($0)) }
     if let fault = file.fault(for: appID) {

@@ -33,6 +33,8 @@ struct RouteFinding: Equatable {
     case uselessAssociation(AssociationFile.Fault)
     /// A part of the published file has no effect.
     case ineffectiveAssociation(String)
+    /// A statement of a published `assetlinks.json` file has a fault.
+    case statement(AssetLinksFile.Fault)
   }
 
   /// The route; nil for a fault of the whole table.
@@ -45,6 +47,7 @@ extension RouteFinding {
     switch fault {
     case .unreachable, .unreachableFromOutside, .duplicateComponent, .noLinks, .noWebHosts, .uselessAssociation: .error
     case .association(let difference): difference.kind == .refusedByRouter ? .error : .warning
+    case .statement(let fault): fault.severity
     case .manifest, .ambiguous, .unconstrainedParameter, .undocumentedRoute, .undocumentedParameter,
       .ineffectiveAssociation:
       .warning
@@ -67,6 +70,7 @@ extension RouteFinding {
     case .association(let difference): difference.kind.rawValue
     case .uselessAssociation(let fault): fault.code
     case .ineffectiveAssociation: "ineffectiveAssociation"
+    case .statement(let fault): fault.code
     }
   }
 
@@ -91,6 +95,7 @@ extension RouteFinding {
     case .association(let difference): difference.message
     case .uselessAssociation(let fault): fault.description
     case .ineffectiveAssociation(let warning): warning
+    case .statement(let fault): fault.message
     }
   }
 

@@ -39,7 +39,8 @@ enum Subcommand: String, CaseIterable, CustomStringConvertible {
     case .routes: "Lists the routes: the components that links can open, with their parameters."
     case .routesCheck: "Checks the routes: that links open each of them, and that no link can be read in two ways."
     case .publish: "Writes a file from the routes: one that lets web links open the app, or the app's manifest."
-    case .publishCheck: "Compares a published apple-app-site-association file with the routes, by sample links."
+    case .publishCheck:
+      "Checks a published apple-app-site-association or assetlinks.json file, and compares it with the routes."
     case .compare: "Compares two versions of an app: what a release changes for links."
     case .stats: "Shows the statistics of replays, those of several as one."
     }
@@ -56,7 +57,7 @@ enum Subcommand: String, CaseIterable, CustomStringConvertible {
     case .routes: .init(rawValue, "List the routes: the components that links can open, with their parameters.")
     case .routesCheck: .init(rawValue, "Check that links open each route, and that none is ambiguous.")
     case .publish: .init(rawValue, "Write the files that let web links open the app, or its manifest.")
-    case .publishCheck: .init(rawValue, "Compare a published file of web links with the routes.")
+    case .publishCheck: .init(rawValue, "Check a published file of web links against the routes.")
     case .compare: .init(rawValue, "Compare two versions of an app: what a release changes for links.")
     case .stats: .init(rawValue, "Show the statistics of replays, those of several as one.")
     }

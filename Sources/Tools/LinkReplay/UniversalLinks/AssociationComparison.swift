@@ -23,7 +23,7 @@ struct AssociationComparison {
     /// The reason of the side that does not open the first link.
     let reason: String
     /// The number of further sample links.
-    fileprivate(set) var further = 0
+    var further = 0
   }
 
   private(set) var differences: [Difference] = []

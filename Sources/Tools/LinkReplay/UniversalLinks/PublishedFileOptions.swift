@@ -5,16 +5,22 @@ import EngineTerminal
 struct PublishedFileOptions: Equatable {
   var files: [String] = []
   var report = ReportOptions()
-  /// The app in the file; nil for any.
+  /// The app in an `apple-app-site-association` file; nil for any.
   var appID: String?
+  /// The Android app in an `assetlinks.json` file, nil for any, and the fingerprints of its certificates.
+  var package: String?
+  var fingerprints: [String] = []
 
   /// Returns the file to read.
   ///
   /// - Throws: An error if the arguments have no file or several, or if an input is read twice or overwritten.
   func checkedFile(for command: Command<PublishedFileOptions>) throws -> String {
     guard files.count == 1, let file = files.first else {
-      throw command.error("\(command.name) needs one FILE, such as apple-app-site-association; - is standard input")
+      throw command.error(
+        "\(command.name) needs one FILE, apple-app-site-association or assetlinks.json; - is standard input")
     }
+    if package == nil, !fingerprints.isEmpty { throw command.error("--fingerprint needs --package NAME, its app") }
+    if appID != nil, package != nil { throw command.error("--app-id and --package are for different files") }
     try report.check(files, for: command)
     return file
   }
@@ -22,10 +28,28 @@ struct PublishedFileOptions: Equatable {
   /// Compares a file with the routes.
   ///
   /// - Returns: The exit status.
-  func run(_ file: String, _ table: RouteTable, _ program: Program) throws -> Int32 {
-    let check = try AssociationCheck(file: file, table, appID: appID)
+  func run(_ path: String, _ table: RouteTable, _ program: Program) throws -> Int32 {
+    let bytes = try Platform.readFile(path)
+    let hasStatements = AssetLinksFile.isStatementList(bytes)
+    if hasStatements ? appID != nil : package != nil {
+      throw ArgumentError(
+        hasStatements
+          ? "--app-id is for Apple's file; Android's has --package"
+          : "--package is for Android's file; Apple's has --app-id",
+        command: "\(program.name) \(Subcommand.publishCheck)")
+    }
+    try AssociationFile.checkUse(of: table)
+    let check: AssociationCheck
+    do throws(ManifestError) {
+      check =
+        hasStatements
+        ? try AssociationCheck(statements: bytes, table, package: package, fingerprints: fingerprints)
+        : try AssociationCheck(patterns: bytes, table, appID: appID)
+    } catch {
+      throw UnusableInput("\(LinePlace.name(of: path)): \(error)")
+    }
     return try report.write(
-      check.findings, of: file, check.subject, ServiceReport(report, program, .publishCheck))
+      check.findings, of: path, check.subject, ServiceReport(report, program, .publishCheck))
   }
 
   /// Returns the declaration of the command.
@@ -36,14 +60,33 @@ struct PublishedFileOptions: Equatable {
       options: ReportOptions.first.map { $0.within(\.report) } + [
         .checked(
           "--app-id", "TEAM.BUNDLE", "an app identifier like ABCDE12345.com.example.shop",
-          "The app in the file. Default: any."
+          "The app in Apple's file. Default: any."
         ) { options, text in
           options.appID = text
           return AssetLinks.isAppID(text)
-        }
+        },
+        .checked(
+          "--package", "NAME", "a package like com.example.shop", "The app in Android's file. Default: any."
+        ) { options, text in
+          options.package = text
+          return AssetLinks.isPackage(text)
+        },
+        .checked(
+          "--fingerprint", "SHA256", "the 32 bytes of a SHA-256 fingerprint, like 14:6D:E9:…",
+          "A certificate that Android's file must have for the app. Can be repeated."
+        ) { options, text in
+          guard let fingerprint = AssetLinks.fingerprint(text) else { return false }
+          options.fingerprints.append(fingerprint)
+          return true
+        },
       ] + ReportOptions.last.map { $0.within(\.report) },
       operands: .init("FILE|-") { $0.files.append($1) },
       sections: [
+        .text(
+          """
+          FILE is an apple-app-site-association, or an assetlinks.json, which is a list of statements. - is standard \
+          input.
+          """),
         .text(
           """
           Exit status: 0 no faults; 1 an error or a warning; the others are those of \(program.name) --help.
@@ -52,6 +95,7 @@ struct PublishedFileOptions: Equatable {
           "Examples:",
           [
             "\(command) apple-app-site-association --app-id ABCDE12345.com.example.app",
+            "\(command) assetlinks.json --package com.example.shop",
             "curl -s https://shop.example.com/.well-known/apple-app-site-association | \(command) -",
           ]),
       ])
