@@ -28,14 +28,19 @@ public struct AccountModule: ModuleProtocol {
 
   /// A tab whose root is the account.
   public var navigator: NavigatorRegistration? {
-    .init("account", root: AccountLink().link)
+    .init("account", root: AccountLink().link, title: LocalizedTitle("Account") { Texts(ScreenLocale($0)).account })
   }
 
   /// The account and the profile.
   public var menuItems: [MenuItem] {
-    [
-      MenuItem("Your account", icon: "person", section: ShopMenu.customer, link: AccountLink().link),
-      MenuItem("Your profile", icon: "pencil", section: ShopMenu.customer, link: ProfileLink().link),
+    let section = LocalizedTitle(ShopMenu.customer) { Texts(ScreenLocale($0)).yours }
+    return [
+      MenuItem(
+        LocalizedTitle("Your account") { Texts(ScreenLocale($0)).yourAccount }, icon: "person", section: section,
+        link: AccountLink().link),
+      MenuItem(
+        LocalizedTitle("Your profile") { Texts(ScreenLocale($0)).yourProfile }, icon: "pencil", section: section,
+        link: ProfileLink().link),
     ]
   }
 

@@ -38,10 +38,16 @@ public struct GoodsModule: ModuleProtocol {
   }
 
   /// A tab whose root is the list.
-  public var navigator: NavigatorRegistration? { .init("goods", root: GoodsLink().link) }
+  public var navigator: NavigatorRegistration? {
+    .init("goods", root: GoodsLink().link, title: LocalizedTitle("Goods") { Texts(ScreenLocale($0)).goods })
+  }
 
   /// The list of articles.
   public var menuItems: [MenuItem] {
-    [MenuItem("All articles", icon: "bag", section: ShopMenu.shop, link: GoodsLink().link)]
+    [
+      MenuItem(
+        LocalizedTitle("All articles") { Texts(ScreenLocale($0)).allArticles }, icon: "bag",
+        section: LocalizedTitle(ShopMenu.shop) { Texts(ScreenLocale($0)).shop }, link: GoodsLink().link)
+    ]
   }
 }

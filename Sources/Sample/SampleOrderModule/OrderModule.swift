@@ -13,13 +13,16 @@ public struct OrderModule: ModuleProtocol {
   public var identifier: ModuleID { "orders" }
 
   /// A tab whose root is the list of orders.
-  public var navigator: NavigatorRegistration? { .init("orders", root: OrdersLink().link) }
+  public var navigator: NavigatorRegistration? {
+    .init("orders", root: OrdersLink().link, title: LocalizedTitle("Orders") { Texts(ScreenLocale($0)).ordersTab })
+  }
 
   /// The list of orders.
   public var menuItems: [MenuItem] {
     [
       MenuItem(
-        "Your orders", icon: "shippingbox", section: ShopMenu.customer, link: OrdersLink().link,
+        LocalizedTitle("Your orders") { Texts(ScreenLocale($0)).orders }, icon: "shippingbox",
+        section: LocalizedTitle(ShopMenu.customer) { Texts(ScreenLocale($0)).yours }, link: OrdersLink().link,
         badge: OpenOrderCountLink().link)
     ]
   }

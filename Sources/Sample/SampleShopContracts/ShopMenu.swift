@@ -1,4 +1,4 @@
-/// The sections of the shop's menu.
+/// The names of the sections of the shop's menu.
 public enum ShopMenu: Sendable {
   /// The section of the articles.
   public static let shop = "Shop"

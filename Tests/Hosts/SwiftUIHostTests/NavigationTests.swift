@@ -1,4 +1,5 @@
 import ComponentEngine
+import Foundation
 import ModuleHarness
 import SwiftUI
 import SwiftUIHost
@@ -9,9 +10,20 @@ import Testing
 @Suite struct NavigationTests {
   @Test func `a launch shows the root of the first tab`() async throws {
     let phone = try await Phone.launched()
-    #expect(phone.screen.tabs == ["main [main]*", "account [account]"])
+    #expect(phone.screen.tabs == ["Main [main]*", "Account [account]"])
     #expect(phone.screen.stacks == [["view of home#1"]])
     #expect(phone.screen.faults == [])
+  }
+
+  @Test func `the titles of tabs follow the language of the environment`() async throws {
+    let title = LocalizedTitle("Main") { $0 == "de" ? "Start" : "Main" }
+    let phone = try Phone(titles: ["main": title])
+    try await phone.run(.launch())
+    #expect(phone.screen.tabs == ["Main [main]*", "Account [account]"])
+    SimulatedEnvironment.shared.values.locale = Locale(identifier: "de")
+    defer { SimulatedEnvironment.shared.values.locale = Locale(identifier: "en") }
+    try await phone.settle()
+    #expect(phone.screen.tabs == ["Start [main]*", "Account [account]"])
   }
 
   @Test func `a single navigator is shown without tabs`() async throws {
@@ -86,8 +98,8 @@ import Testing
 
   @Test func `a tap selects a tab, and mounts its root`() async throws {
     let phone = try await Phone.launched()
-    phone.screen.tap(tab: "account [account]")
-    #expect(phone.screen.tabs == ["main [main]", "account [account]*"])
+    phone.screen.tap(tab: "Account [account]")
+    #expect(phone.screen.tabs == ["Main [main]", "Account [account]*"])
     try await phone.settle()
     #expect(phone.screen.stacks == [["view of account#2"]])
     #expect(phone.host.router.state.selected.id == .root("account"))
@@ -97,26 +109,26 @@ import Testing
     let guards = [RouteGuard("signedIn") { _ in .reject("not signed in") }]
     let phone = try Phone(guards: guards, accountGuards: ["signedIn"])
     try await phone.run(.launch())
-    phone.screen.tap(tab: "account [account]")
+    phone.screen.tap(tab: "Account [account]")
     try await phone.settle()
-    #expect(phone.screen.tabs == ["main [main]*", "account [account]"])
+    #expect(phone.screen.tabs == ["Main [main]*", "Account [account]"])
     #expect(phone.screen.stacks == [["view of home#1"]])
   }
 
   @Test func `a tap that is reported after another transition is shown again`() async throws {
     let phone = try await Phone.launched("shop://account")
     phone.host.router.send(.open("shop://item/1", source: .internal), completion: nil)
-    phone.screen.tap(tab: "main [main]")
-    phone.screen.tap(tab: "account [account]")
+    phone.screen.tap(tab: "Main [main]")
+    phone.screen.tap(tab: "Account [account]")
     try await phone.settle()
     #expect(phone.screen.stacks == phone.expected)
-    #expect(phone.screen.tabs == ["main [main]", "account [account]*"])
+    #expect(phone.screen.tabs == ["Main [main]", "Account [account]*"])
   }
 
   @Test func `a link to another tab selects it`() async throws {
     let phone = try await Phone.launched()
     try await phone.run(.select(.root("account")))
-    #expect(phone.screen.tabs == ["main [main]", "account [account]*"])
+    #expect(phone.screen.tabs == ["Main [main]", "Account [account]*"])
   }
 
   @Test func `the host is released with its last owner`() async throws {

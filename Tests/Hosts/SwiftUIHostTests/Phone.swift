@@ -12,14 +12,17 @@ final class Phone {
   let screen: SwiftUISimulation
 
   init(
-    tabs: [String] = ["main=home", "account=account"], guards: [RouteGuard] = [], accountGuards: [String] = []
+    tabs: [String] = ["main=home", "account=account"], titles: [NavigatorID: LocalizedTitle] = [:],
+    guards: [RouteGuard] = [], accountGuards: [String] = []
   ) throws {
     let components = components
     let make = { @MainActor (context: ComponentContext) in try components.make(context) }
     var configuration = try RouterConfiguration<String>(
       navigators: tabs.map { text in
         let parts = text.split(separator: "=").map(String.init)
-        return NavigatorRegistration(.root(parts[0]), root: DeepLink(stringLiteral: parts[1]), icon: parts[0])
+        let id = NavigatorID.root(parts[0])
+        return NavigatorRegistration(
+          id, root: DeepLink(stringLiteral: parts[1]), title: titles[id], icon: parts[0])
       },
       components: [
         ComponentRegistration("home", "home", make: make),

@@ -69,8 +69,8 @@ import Testing
     ("pop", { if ($0.screen.stacks.last?.count ?? 0) > 1 { $0.screen.goBack() } }),
     ("pull", { _ = $0.screen.pull() }),
     ("pull the lowest", { _ = $0.screen.pull(at: 0) }),
-    ("second tab", { if $0.screen.stacks.count == 1 { $0.screen.tap(tab: "account [account]") } }),
-    ("first tab", { if $0.screen.stacks.count == 1 { $0.screen.tap(tab: "main [main]") } }),
+    ("second tab", { if $0.screen.stacks.count == 1 { $0.screen.tap(tab: "Account [account]") } }),
+    ("first tab", { if $0.screen.stacks.count == 1 { $0.screen.tap(tab: "Main [main]") } }),
     ("echo", { $0.screen.echoPaths() }),
   ]
 }

@@ -111,6 +111,15 @@ struct KeyTests {
     #expect(stage.text.contains("⧉ Files") && stage.focusedLine == nil)
   }
 
+  @Test func `the titles of tabs follow the language`() async throws {
+    let stage = try await stage()
+    #expect(stage.text.contains("1 Home") && stage.text.contains("2 News"))
+    stage.app.host.traits = ScreenTraits(locale: ScreenLocale("de"))
+    #expect(stage.text.contains("1 Home") && stage.text.contains("2 Neues"))
+    await stage.type("2")
+    #expect(stage.app.host.state?.selected.id == "news")
+  }
+
   @Test func `numbers show tabs, and h goes to the first screen`() async throws {
     let stage = try await stage()
     await stage.type(.key(.character("2")))

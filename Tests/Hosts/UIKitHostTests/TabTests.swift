@@ -1,5 +1,7 @@
 import ComponentEngine
+import Foundation
 import ModuleHarness
+import Synchronization
 import Testing
 import UIKit
 import UIKitHost
@@ -60,6 +62,18 @@ extension UIKitHostTests {
       try await phone.run([.back(), .select("account")])
       #expect(phone.tabBar?.viewControllers?.map(\.tabBarItem.title) == ["Tab main", "Tab account", "Tab plain"])
       expectEqual(phone, "home#1 | *account#3 | ")
+    }
+
+    @Test func `the titles of tabs follow the user's locale`() async throws {
+      let word = Mutex("Orders")
+      let tab = TabItem(LocalizedTitle("Orders") { "\(word.withLock(\.self)) in \($0)" })
+      let phone = try await Phone.launched(options: UIKitHostOptions(tabs: ["account": tab]))
+      let language = Locale.current.identifier
+      #expect(phone.tabBar?.viewControllers?.map(\.tabBarItem.title) == ["Main", "Orders in \(language)", "Plain"])
+      word.withLock { $0 = "Bestellungen" }
+      NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
+      try await phone.settle()
+      #expect(phone.tabBar?.viewControllers?[1].tabBarItem.title == "Bestellungen in \(language)")
     }
 
     @Test func `six root navigators are an error`() throws {

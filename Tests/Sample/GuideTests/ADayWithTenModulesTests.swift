@@ -28,7 +28,7 @@ private struct SmallModule: ModuleProtocol {
     [.standIn(name, name)] + (path.map { [.standIn("\(name)Page", $0)] } ?? [])
   }
   var navigator: NavigatorRegistration? { isTab ? NavigatorRegistration(.root(name), root: DeepLink(name)) : nil }
-  var menuItems: [MenuItem] { [MenuItem(name, section: section, link: DeepLink(name))] }
+  var menuItems: [MenuItem] { [MenuItem("\(name)", section: "\(section)", link: DeepLink(name))] }
 }
 
 @MainActor

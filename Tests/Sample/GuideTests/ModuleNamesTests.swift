@@ -5,7 +5,10 @@ import Testing
 // The public names that a module's developer meets in the guides.
 struct ModuleNamesTests {
   /// The sections of the guides for modules that concern the host, or that few modules need.
-  private let otherSections: Set = ["List it in the host", "A router of your own", "Other files"]
+  private let otherSections: Set = [
+    "List it in the host", "A router of your own", "Other files",
+    "Translate the titles of a tab and of the menu",
+  ]
 
   private let types: Set<String>
   private let listed: [String]

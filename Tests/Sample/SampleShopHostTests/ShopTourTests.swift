@@ -78,6 +78,18 @@ struct ShopTourTests {
     #expect(menu.map { $0.items.map(\.title) } == [["All articles"], ["Your account", "Your orders", "Your profile"]])
   }
 
+  @Test(
+    "the tabs and the menu are in every language of the shop", arguments: ["de", "ar", "zh-Hans", "en-XA", "ar-XB"])
+  func translatedTitles(language: String) throws {
+    let assembly = try shop.assembly()
+    let titles =
+      assembly.configuration.navigators.map(\.title) + assembly.menu.map(\.title)
+      + assembly.menu.flatMap(\.items).map(\.title)
+    #expect(titles.map { $0.text(in: "en") } == titles.map(\.name))
+    // A shop is a Shop in German, too.
+    #expect(titles.filter { $0.text(in: language) == $0.name && $0 != "Shop" } == [])
+  }
+
   @Test("signing out closes the customer's screens")
   func signOut() async throws {
     let assembly = try shop.assembly()

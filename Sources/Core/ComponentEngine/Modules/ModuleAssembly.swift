@@ -61,7 +61,8 @@ public struct ModuleAssembly<ViewController> {
   ///   - policy: The links that the app answers to.
   ///   - tabs: The order of the modules' base navigators; the first one is selected at launch. Navigators that are not
   ///     in it come after the others, by id. Those of unavailable modules are skipped.
-  ///   - menuSections: The order of the menu's sections. Sections that are not in it come after the others, by title.
+  ///   - menuSections: The names of the menu's sections in their order. Sections that are not in it come after the
+  ///     others, by name.
   ///   - excluded: The modules that the app is built without; their links give that reason. Default none.
   ///   - events: The app's events, for hosts that make their modules with them. Default a bus of its own.
   ///   - composition: The limits on the number of components in a link.

@@ -37,7 +37,7 @@ struct ModuleInspection {
     for module in modules {
       for item in module.menuItems {
         if let error = links.error(of: item.link) {
-          faults.append(.invalidMenuItem(item.title, module.identifier, error))
+          faults.append(.invalidMenuItem(item.title.name, module.identifier, error))
         }
       }
     }

@@ -14,17 +14,18 @@ public struct NavigatorRegistration: Sendable, Equatable {
   /// the navigator has no bottom of its own.
   public var root: DeepLink?
 
-  /// The title that the host shows for the tab. Default the id.
-  public var title: String
+  /// The title that the host shows for the tab. Default the id with a capital.
+  public var title: LocalizedTitle
 
   /// The name of the icon that the host shows for the tab. Default nil.
   public var icon: String?
 
   /// Registers a root navigator, with the defaults that the properties name.
-  public init(_ id: NavigatorID, root: DeepLink? = nil, title: String? = nil, icon: String? = nil) {
+  public init(_ id: NavigatorID, root: DeepLink? = nil, title: LocalizedTitle? = nil, icon: String? = nil) {
     self.id = id
     self.root = root
-    self.title = title ?? id.description
+    let name = id.description
+    self.title = title ?? LocalizedTitle(name.prefix(1).uppercased() + name.dropFirst())
     self.icon = icon
   }
 }

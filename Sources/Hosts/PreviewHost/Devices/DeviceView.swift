@@ -14,6 +14,7 @@ struct DeviceView: Encodable, Equatable {
   /// A root navigator.
   struct Tab: Encodable, Equatable {
     let id: String
+    let title: String
     let isSelected: Bool
   }
 

@@ -139,7 +139,10 @@ extension PreviewDevice {
       number: number, settings: settings, isRightToLeft: settings.traits.direction == .rightToLeft,
       path: host?.top?.path ?? [], canGoBack: state?.canGoBack == true,
       isModal: state?.modals.isEmpty == false,
-      tabs: (state?.roots ?? []).map { .init(id: "\($0.id)", isSelected: $0.id == state?.selected.id) },
+      tabs: (state?.roots ?? []).map { root in
+        .init(
+          id: "\(root.id)", title: host?.title(of: root.id) ?? "", isSelected: root.id == state?.selected.id)
+      },
       menu: menu, question: host?.question.map { .init(text: $0.text, confirm: $0.confirm, cancel: $0.cancel) },
       layers: shown, fault: fault)
   }

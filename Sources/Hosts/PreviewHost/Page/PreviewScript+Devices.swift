@@ -71,7 +71,7 @@ extension PreviewScript {
         draw(frames[index], layer, settings.appearance);
       });
       fill(find(".tabs", element), view.tabs.length > 1 ? view.tabs : [], tab =>
-        button(tab.id, tab.isSelected, () => act("select", { device: number, navigator: tab.id })));
+        button(tab.title, tab.isSelected, () => act("select", { device: number, navigator: tab.id })));
       fill(find(".menu", element), view.menu, part => {
         const title = Object.assign(document.createElement("h3"), { textContent: part.title ?? "" });
         return [...(part.title ? [title] : []), ...part.items.map(item => {

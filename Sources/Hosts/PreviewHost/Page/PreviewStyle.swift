@@ -79,7 +79,7 @@ enum PreviewStyle {
     .empty { padding: 3rem 1.5rem; text-align: center; overflow-wrap: anywhere; }
     .tabs { justify-content: space-around; padding-bottom: .9rem; border-radius: 0 0 2.5rem 2.5rem; border-top: 1px solid light-dark(#d6d9e0, #2c2d33); }
     .tabs:empty::after { content: ""; width: 8rem; height: .3rem; border-radius: .2rem; background: light-dark(#16161a, #f4f4f6); }
-    .tabs button { flex: 1; color: light-dark(#55555c, #b4b4bc); text-transform: capitalize; }
+    .tabs button { flex: 1; color: light-dark(#55555c, #b4b4bc); }
     .tabs [aria-pressed=true] { color: light-dark(#0a55c4, #7db1ff); font-weight: 650; }
     .menu, .question { position: absolute; z-index: 1; padding: 1rem; background: light-dark(#fff, #1c1c1f); box-shadow: 0 0 2.5rem #0007; }
     .menu { inset: auto 0 0; max-height: 70%; overflow: auto; border-radius: 1.1rem 1.1rem 0 0; }

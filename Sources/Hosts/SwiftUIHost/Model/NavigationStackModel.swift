@@ -6,7 +6,7 @@ public struct NavigationStackModel: Identifiable, Equatable, Sendable {
   public let id: NavigatorID
 
   /// The title of the tab; empty for a modal.
-  public let title: String
+  public let title: LocalizedTitle
 
   /// The name of the tab's icon. Nil for a modal, and for a navigator that declares none.
   public let icon: String?
@@ -20,7 +20,7 @@ public struct NavigationStackModel: Identifiable, Equatable, Sendable {
   /// All components, from the bottom to the top.
   var components: [ComponentUID] { (bottom.map { [$0] } ?? []) + path }
 
-  init(_ id: NavigatorID, title: String = "", icon: String? = nil) {
+  init(_ id: NavigatorID, title: LocalizedTitle = "", icon: String? = nil) {
     self.id = id
     self.title = title
     self.icon = icon

@@ -1,11 +1,13 @@
 #if canImport(SwiftUI)
 import ComponentEngine
+import Foundation
 public import SwiftUI
 
 /// The views of a host's navigators: tabs, stacks and sheets.
 public struct ComponentsView<ViewController, Content: View>: View {
   private let model: NavigationModel<ViewController>
   private let content: @MainActor (ViewController) -> Content
+  @Environment(\.locale) private var locale
 
   /// Creates the views.
   ///
@@ -19,7 +21,7 @@ public struct ComponentsView<ViewController, Content: View>: View {
     self.content = content
   }
 
-  /// The tabs, or the only navigator, under the sheets.
+  /// The tabs, or the only navigator, under the sheets. The titles of tabs are in the language of the environment.
   public var body: some View {
     navigators.sheet(item: model.sheet(at: 0)) { sheet in
       SheetView(model: model, level: 0, last: sheet, content: content)
@@ -31,7 +33,7 @@ public struct ComponentsView<ViewController, Content: View>: View {
       TabView(selection: Binding(get: { model.selection }, set: { model.setSelection($0) })) {
         ForEach(model.roots) { root in
           StackView(model: model, stack: root, content: content)
-            .tabItem { Label(root.title, systemImage: root.icon ?? "square") }
+            .tabItem { Label(root.title.text(in: locale.identifier), systemImage: root.icon ?? "square") }
             .tag(root.id)
         }
       }

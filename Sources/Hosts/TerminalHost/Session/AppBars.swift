@@ -84,8 +84,7 @@ struct AppBars {
   private func tabs(_ width: Int) -> [(start: Int, text: String)] {
     var start = 1
     return (host.state?.roots ?? []).enumerated().map { index, navigator in
-      let name = navigator.id.description
-      let text = " \(index < 9 ? "\(index + 1) " : "")\(name.prefix(1).uppercased())\(name.dropFirst()) ".inOneLine
+      let text = " \(index < 9 ? "\(index + 1) " : "")\(host.title(of: navigator.id)) ".inOneLine
       defer { start += text.columns + 3 }
       return (start, " \(text) ")
     }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 import ComponentEngine
+import Foundation
 import UIKit
 
 /// The host's controllers on the screen: reads what they show, and changes it in steps.
@@ -16,6 +17,7 @@ final class Stage {
   /// The root of the window.
   let container: UIViewController
   let roots: [HostNavigationController]
+  private let tabs: [HostTabBarItem]
   private let tabBar: HostTabBarController?
   private let delegates: Delegates
   private let options: UIKitHostOptions
@@ -25,11 +27,9 @@ final class Stage {
   init(_ navigators: [(id: NavigatorID, tab: TabItem)], _ options: UIKitHostOptions, _ delegates: Delegates) {
     self.options = options
     self.delegates = delegates
-    roots = navigators.map { navigator in
-      let root = Self.navigationController(navigator.id, [], options, delegates)
-      root.tabBarItem = HostTabBarItem(title: navigator.tab.title, image: navigator.tab.image, tag: 0)
-      return root
-    }
+    roots = navigators.map { Self.navigationController($0.id, [], options, delegates) }
+    tabs = navigators.map { HostTabBarItem($0.tab) }
+    for (root, tab) in zip(roots, tabs) { root.tabBarItem = tab }
     if roots.count == 1 {
       tabBar = nil
       container = roots[0]
@@ -40,6 +40,7 @@ final class Stage {
       self.tabBar = tabBar
       container = tabBar
     }
+    translateTabs()
   }
 
   private static func navigationController(
@@ -134,6 +135,9 @@ final class Stage {
   }
 
   // MARK: Changing
+
+  /// Shows the titles of the tabs in the user's language.
+  func translateTabs() { for tab in tabs { tab.show(in: Locale.current.identifier) } }
 
   /// Performs a step.
   ///

@@ -97,12 +97,22 @@ final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { mayBegin() }
 }
 
-/// The item of a tab, whose title is set once. UIKit copies the `title` of each screen to the item of its tab.
+/// The item of a tab, whose title only the host sets. UIKit copies the `title` of each screen to the item of its tab.
 final class HostTabBarItem: UITabBarItem {
+  private var localizedTitle: LocalizedTitle = ""
+
+  convenience init(_ tab: TabItem) {
+    self.init(title: nil, image: tab.image, tag: 0)
+    localizedTitle = tab.title
+  }
+
   override var title: String? {
     get { super.title }
-    set { if super.title == nil { super.title = newValue } }
+    set {}
   }
+
+  /// Shows the title in a language.
+  func show(in language: String) { super.title = localizedTitle.text(in: language) }
 }
 
 /// The tab bar controller of a host with several root navigators.

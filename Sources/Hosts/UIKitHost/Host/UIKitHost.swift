@@ -31,6 +31,8 @@ public import UIKit
 /// **A hidden tab bar.** A stack that loses a screen with `hidesBottomBarWhenPushed` changes when no modal is over it,
 /// because UIKit would not show the tab bar again. A modal that the router keeps meanwhile is dismissed and presented
 /// again, without animation.
+///
+/// The titles of tabs are in the language of `Locale.current`, and follow it.
 @MainActor
 public final class UIKitHost<ViewController> {
   /// The router, made by the host.
@@ -42,6 +44,7 @@ public final class UIKitHost<ViewController> {
   private let presenter: HostPresenter<ViewController>
   private let synchronizer: Synchronizer
   private let delegates: HostDelegates
+  private let localeChanges: LocaleChanges
   private let observers = ObserverList<UIKitHostEvent>()
 
   /// Makes a router that is shown with UIKit. Nothing is mounted yet: send a launch.
@@ -79,6 +82,7 @@ public final class UIKitHost<ViewController> {
     self.presenter = presenter
     self.delegates = delegates
     self.synchronizer = synchronizer
+    localeChanges = LocaleChanges { [weak stage] in stage?.translateTabs() }
     container = stage.container
     presenter.apply = { [weak synchronizer, observers] presentation, completion in
       guard let synchronizer else { return completion() }

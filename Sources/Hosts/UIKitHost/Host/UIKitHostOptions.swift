@@ -59,12 +59,12 @@ public enum ForeignPolicy: Sendable {
 /// The title and the icon of a tab.
 public struct TabItem: Sendable {
   /// The title.
-  public var title: String
+  public var title: LocalizedTitle
   /// The icon; nil for none.
   public var image: UIImage?
 
   /// Creates an item.
-  public init(_ title: String, image: UIImage? = nil) {
+  public init(_ title: LocalizedTitle, image: UIImage? = nil) {
     self.title = title
     self.image = image
   }

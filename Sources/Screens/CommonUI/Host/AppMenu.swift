@@ -7,19 +7,21 @@ struct AppMenu {
 
   init(_ sections: [MenuSection]) { self.sections = sections }
 
-  /// The menu as a screen, with its current badges.
-  func screen(_ router: some Navigating) -> Screen {
+  /// The menu as a screen in the language of the locale, with its current badges.
+  func screen(_ router: some Navigating, _ locale: ScreenLocale) -> Screen {
     Screen(
-      "Menu",
+      CommonTexts(locale).menu,
       sections: sections.map { section in
-        ScreenSection(section.title, section.items.map { item in row(item, router) })
+        ScreenSection(
+          section.title.text(in: locale.identifier), section.items.map { item in row(item, router, locale) })
       })
   }
 
-  private func row(_ item: MenuItem, _ router: some Navigating) -> Row {
+  private func row(_ item: MenuItem, _ router: some Navigating, _ locale: ScreenLocale) -> Row {
     let badge = item.badge.flatMap {
       try? router.object(for: $0, as: (any CustomStringConvertible).self, source: .internal)
     }
-    return Row(item.title, value: badge?.description, id: "\(item.link)", target: .open(item.link))
+    return Row(
+      item.title.text(in: locale.identifier), value: badge?.description, id: "\(item.link)", target: .open(item.link))
   }
 }

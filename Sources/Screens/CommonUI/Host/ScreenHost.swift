@@ -25,6 +25,7 @@ public final class ScreenHost {
   private let questions = ScreenQuestions()
   private let screenRest: ScreenRest
   private let appMenu: AppMenu
+  private let titles: [NavigatorID: LocalizedTitle]
 
   /// Creates a host with a router of its own, which asks before it closes a component (``question``).
   ///
@@ -37,6 +38,7 @@ public final class ScreenHost {
     traits: ScreenTraits = ScreenTraits()
   ) {
     appMenu = AppMenu(menu)
+    titles = Dictionary(configuration.navigators.map { ($0.id, $0.title) }) { first, _ in first }
     presenter = LayerPresenter(traits: traits)
     var configuration = configuration
     configuration.confirmClosing = { [questions] in await questions.ask($0.text) }
@@ -69,8 +71,13 @@ public final class ScreenHost {
     set { presenter.traits = newValue }
   }
 
-  /// The app's menu as a screen, with its current badges. It has no rows without a menu.
-  public var menu: Screen { appMenu.screen(router) }
+  /// The app's menu as a screen in the language of ``traits``, with its current badges. It has no rows without a menu.
+  public var menu: Screen { appMenu.screen(router, traits.locale) }
+
+  /// Returns the title of a root navigator's tab in the language of ``traits``; the identity of a modal.
+  public func title(of navigator: NavigatorID) -> String {
+    titles[navigator]?.text(in: traits.locale.identifier) ?? navigator.description
+  }
 
   /// The question that the user has to answer before anything else; nil without one.
   public var question: ScreenQuestion? { questions.first }

@@ -129,7 +129,7 @@ struct AssemblyTests {
       let assembly = try assemble(modules, tabs: ["goods"])
       return [
         assembly.configuration.table.routes.map(\.name), assembly.configuration.navigators.map(\.id.description),
-        assembly.menu.map(\.title), assembly.runningOrder.map(\.rawValue),
+        assembly.menu.map(\.title.name), assembly.runningOrder.map(\.rawValue),
       ]
     }
     #expect(

@@ -61,7 +61,7 @@ struct CollisionTests {
       TestModule(ModuleID(name), name) {
         $0.navigator = .init("tab", root: DeepLink(name))
         $0.guards = [RouteGuard("signedIn") { _ in .allow }]
-        $0.menuItems = [MenuItem("Home", section: name, link: "shop://a")]
+        $0.menuItems = [MenuItem("Home", section: "\(name)", link: "shop://a")]
       }
     }
     expect(

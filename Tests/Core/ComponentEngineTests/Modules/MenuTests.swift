@@ -7,7 +7,10 @@ import Testing
 struct MenuTests {
   @Test func `a menu item has a title, an icon, a section and a link; its place is 0 by default`() {
     let item = MenuItem("Goods", icon: "bag", section: "Shop", link: "shop://goods", order: 2)
-    #expect([item.title, item.icon, item.section, item.link.description] == ["Goods", "bag", "Shop", "shop://goods"])
+    #expect(
+      [item.title.name, item.icon, item.section.name, item.link.description] == [
+        "Goods", "bag", "Shop", "shop://goods",
+      ])
     #expect(item.order == 2)
     #expect(MenuItem("Goods", section: "Shop", link: "shop://goods").order == 0)
     #expect(MenuItem("Goods", section: "Shop", link: "shop://goods").icon == nil)
@@ -25,6 +28,21 @@ struct MenuTests {
     let items = ["Help", "You", "Shop", "About"].map { item($0, "a", section: $0) }
     let assembly = try assemble([module("a", items)], menuSections: ["Shop", "Empty", "You"])
     #expect(assembly.menu.map(\.title) == ["Shop", "You", "About", "Help"])
+  }
+
+  @Test func `titles follow the language, and are grouped and sorted by their names`() throws {
+    let german = { (name: String) in LocalizedTitle(name) { $0 == "de" ? "\(name)-de" : name } }
+    let items = [
+      MenuItem(german("B"), section: german("Shop"), link: "a?x=1"), MenuItem("A", section: "Shop", link: "a?x=2"),
+    ]
+    let section = try #require(try assemble([module("a", items)]).menu.first)
+    #expect(section.items.map { $0.title.text(in: "de") } == ["A", "B-de"])
+    #expect(section.title.text(in: "de") == "Shop")
+    #expect(german("Shop").text(in: "de") == "Shop-de" && german("Shop") == "Shop")
+  }
+
+  @Test func `a tab without a title has its id with a capital`() {
+    #expect(NavigatorRegistration("orders").title == "Orders")
   }
 
   @Test func `menu items of a module that is off, and items of others that lead to it, are left out`() throws {
@@ -52,7 +70,7 @@ struct MenuTests {
   }
 
   private func item(_ title: String, _ path: String, section: String = "Shop", order: Int = 0) -> MenuItem {
-    MenuItem(title, section: section, link: DeepLink(path), order: order)
+    MenuItem(LocalizedTitle(title), section: LocalizedTitle(section), link: DeepLink(path), order: order)
   }
 
   private func lines(_ assembly: ModuleAssembly<String>) -> [String] {

@@ -24,7 +24,10 @@ final class TestPreview {
       preview?.starts.append(conditions)
       if conditions.scenarios.contains("broken") { throw PreviewError("the module is declared wrongly") }
       let configuration = try RouterConfiguration<ScreenController>(
-        navigators: [.init("main", root: "home"), .init("other", root: "about")],
+        navigators: [
+          .init("main", root: "home"),
+          .init("other", root: "about", title: LocalizedTitle("Other") { $0 == "de" ? "Anderes" : "Other" }),
+        ],
         components: [
           ComponentRegistration("home", "home") { Home(context: $0, inserted: inserted) },
           ComponentRegistration("about", "about") { Page(context: $0) },

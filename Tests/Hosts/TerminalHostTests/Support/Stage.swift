@@ -21,7 +21,10 @@ final class Stage {
   ) throws {
     let screens = screens
     let configuration = try RouterConfiguration<ScreenController>(
-      navigators: [.init("home", root: "home"), .init("news", root: "news")],
+      navigators: [
+        .init("home", root: "home"),
+        .init("news", root: "news", title: LocalizedTitle("News") { $0 == "de" ? "Neues" : "News" }),
+      ],
       components: [
         ComponentRegistration("home", "home") { TestScreen(context: $0, screens) },
         ComponentRegistration("news", "news") { TestScreen(context: $0, screens) },

@@ -142,6 +142,22 @@ struct ScreenHostTests {
     #expect(shown == ["main form"])
   }
 
+  @Test func `the menu and the titles of tabs follow the language of the screens`() throws {
+    func german(_ name: String) -> LocalizedTitle { LocalizedTitle(name) { $0 == "de" ? "\(name) auf Deutsch" : name } }
+    let item = MenuItem(german("Three"), section: german("Pages"), link: "app://screen/three")
+    let configuration = try RouterConfiguration<ScreenController>(
+      navigators: [NavigatorRegistration("main", title: german("Main"))], components: [],
+      policy: LinkPolicy(schemes: ["app"]))
+    let host = ScreenHost(configuration, menu: [MenuSection(title: item.section, items: [item])])
+    #expect([host.title(of: "main"), host.menu.title, host.menu.sections[0].header] == ["Main", "Menu", "Pages"])
+    #expect(host.menu.sections[0].rows.map(\.title) == ["Three"])
+    host.traits.locale = ScreenLocale("de")
+    #expect(host.title(of: "main") == "Main auf Deutsch")
+    #expect(host.menu.title == "Menü")
+    #expect(host.menu.sections[0].header == "Pages auf Deutsch")
+    #expect(host.menu.sections[0].rows.map(\.title) == ["Three auf Deutsch"])
+  }
+
   @Test func `an entry of the menu opens its link`() async throws {
     try await host.router.launch()
     #expect(host.menu.sections[0].rows.map(\.value) == ["3"])

@@ -50,6 +50,8 @@ public struct Environment<Value> {
 public struct EnvironmentValues: Sendable {
   /// `var scenePhase: ScenePhase { get set }` (environmentvalues/scenephase)
   public var scenePhase = ScenePhase.background
+  /// `var locale: Locale { get set }` (environmentvalues/locale)
+  public var locale = Locale(identifier: "en")
 }
 
 /// `enum ScenePhase: Comparable` (scenephase)

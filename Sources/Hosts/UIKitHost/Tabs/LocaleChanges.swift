@@ -1,0 +1,18 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+import Foundation
+
+/// Calls a closure when the user's locale has changed, as long as it is kept.
+@MainActor
+final class LocaleChanges {
+  private let token: any NSObjectProtocol
+
+  init(_ onChange: @escaping @MainActor () -> Void) {
+    let name = NSLocale.currentLocaleDidChangeNotification
+    token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+      Task { @MainActor in onChange() }
+    }
+  }
+
+  isolated deinit { NotificationCenter.default.removeObserver(token) }
+}
+#endif
