@@ -72,8 +72,8 @@ import Testing
 
   @Test(arguments: [
     (["explode"], "there is no command explode; see deeplink --help"),
-    (["https://a.test/b?c"], "a link needs a command, like check 'https://a.test/b?c'; see deeplink --help"),
-    (["shop://goods/42"], "a link needs a command, like check shop://goods/42; see deeplink --help"),
+    (["https://a.test/b?c"], "a link needs a command, like deeplink check 'https://a.test/b?c'; see deeplink --help"),
+    (["shop://goods/42"], "a link needs a command, like deeplink check shop://goods/42; see deeplink --help"),
     (["--verbose"], "there is no option --verbose; other options follow a command; see deeplink --help"),
     (["replay", "--json"], "there is no option --json; did you mean --format json? See deeplink replay --help"),
     (["check", "-q"], "there is no option -q; did you mean --quiet? See deeplink check --help"),
@@ -145,7 +145,7 @@ import Testing
     let folder = try Folder(["my links.txt": "shop://a/b\n"])
     #expect(
       try folder.deeplink("my links.txt").errors
-        == "deeplink: a file needs a command, like check 'my links.txt'; see deeplink --help\n")
+        == "deeplink: a file needs a command, like deeplink check 'my links.txt'; see deeplink --help\n")
     #expect(
       try folder.deeplink("explain", "my links.txt").errors == """
         deeplink: deeplink explain takes a LINK, and my links.txt has lines; to check them: deeplink check 'my links.txt'; \

@@ -43,7 +43,7 @@ final class CheckCommand {
     await checkLinks()
     for file in input.emptyFiles {
       Output.printError("\(LinePlace.name(of: file)): there are no links")
-      output.write(report.text(forEmptyFile: file))
+      output.write(report.text(for: file, .warning, "emptyFile", "there are no links"))
     }
     output.write(report.end())
     writeSummary()
@@ -71,14 +71,12 @@ final class CheckCommand {
           rows = TableRows(file: file)
           isFirst = true
           if input.isTerminal { program.printError(LineReader.waiting) }
-          guard try input.takeRecording() != nil else { continue }
-          hasUnreadableFiles = true
-          program.printError(program.refusal(ofRecording: file))
+          if try input.takeRecording() != nil { refuse(file, program.refusal(ofRecording: file)) }
         case .line(let line):
           if isFirst, let kind = FileKind(firstLine: line.text, file: line.place.file) {
             input.skipFile()
-            hasUnreadableFiles = true
-            program.printError("\(LinePlace.name(of: line.place.file)) is \(kind.name); \(kind.advice)")
+            let name = LinePlace.name(of: line.place.file)
+            refuse(line.place.file, "\(name) is \(kind.name); \(kind.advice)")
             continue
           }
           isFirst = false
@@ -87,12 +85,17 @@ final class CheckCommand {
           write(check)
         }
       } catch {
-        // The other files are checked, so that one run shows all faults.
-        hasUnreadableFiles = true
-        output.flush()
-        program.printError(error.description)
+        refuse(error.path, error.description)
       }
     }
+  }
+
+  /// Reports a file whose links are not checked. The other files are checked, so that one run shows all faults.
+  private func refuse(_ file: String, _ message: String) {
+    hasUnreadableFiles = true
+    output.flush()
+    program.printError(message)
+    output.write(report.text(for: file, .error, "unreadableFile", message))
   }
 
   private func check(_ line: ReplayLine, _ session: ReplaySession) async -> LinkCheck {

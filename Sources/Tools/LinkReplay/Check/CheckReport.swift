@@ -24,9 +24,11 @@ struct CheckReport {
     }
   }
 
-  /// Returns the text for a file without links; empty in the formats that only have links.
-  mutating func text(forEmptyFile file: String) -> String {
-    let fault = ServiceReport.Fault(severity: .warning, code: "emptyFile", message: "there are no links")
+  /// Returns the text for the fault of a whole file; empty in the formats that only have links.
+  mutating func text(
+    for file: String, _ severity: RouteFinding.Severity, _ code: String, _ message: String
+  ) -> String {
+    let fault = ServiceReport.Fault(severity: severity, code: code, message: message)
     return service.add(.init(LinePlace.name(of: file), LinePlace(file: file, line: 0), [fault]))
   }
 

@@ -67,7 +67,7 @@ struct ServiceReport {
   func end() -> String {
     switch format {
     case .junit:
-      let counts = "name=\"\(command.xml)\" tests=\"\(count)\" failures=\"\(failureCount)\" errors=\"0\""
+      let counts = "name=\"\(command.xml)\" tests=\"\(count)\" failures=\"\(failureCount)\" errors=\"0\" time=\"0\""
       return """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites \(counts)>
@@ -138,6 +138,7 @@ extension ServiceReport {
     var attributes = [("name", item.name.escapingControls()), ("classname", item.file ?? command)]
     if let file = item.file { attributes.append(("file", file)) }
     if let line = item.line { attributes.append(("line", "\(line)")) }
+    attributes.append(("time", "0"))
     let start = "    <testcase " + attributes.map { "\($0)=\"\($1.xml)\"" }.joined(separator: " ")
     guard let first = item.faults.first else {
       cases += start + "/>\n"

@@ -108,7 +108,9 @@ public struct DeepLinkCommand {
       guard let command = Subcommand(arguments) else {
         let kind = name.hasSchemeMark ? "link" : Platform.isReadable(name) ? "file" : nil
         guard let kind else { throw overview.unknown(name) }
-        throw ArgumentError("a \(kind) needs a command, like check \(name.shellQuoted)", command: program.name)
+        throw ArgumentError(
+          "a \(kind) needs a command, like \(program.name) \(Subcommand.check) \(name.shellQuoted)",
+          command: program.name)
       }
       return try await run(command, arguments.dropFirst(command.wordCount))
     }
