@@ -219,12 +219,73 @@ package struct RepositoryTemplate {
 
   private var lint: String {
     """
-    #!/usr/bin/env bash
-    # Checks the format of the code, and which targets import which. Arguments are those of `swift package`.
-    set -euo pipefail
-    cd -P "$(dirname "$0")/.."
-    swift format lint --strict --recursive Package.swift Sources MockApps Tests
-    swift package "$@" lint-modules --strict
+    #!/usr/bin/env python3
+    \"""Checks the format of the code, that no packages depend on one another in a circle, and which targets import which.
+
+    Arguments are those of `swift package`, like `--scratch-path`.
+    \"""
+    import json
+    import os
+    import pathlib
+    import subprocess
+    import sys
+
+    ROOT = pathlib.Path(__file__).resolve().parent.parent
+    ENVIRONMENT = os.environ | {"PWD": str(ROOT)}  # the manifest asks for the shell's folder
+
+
+    def swift(*command, output=None):
+      return subprocess.run(["swift", *command], check=True, cwd=ROOT, env=ENVIRONMENT, stdout=output, text=True).stdout
+
+
+    def package(*command, **options):
+      return swift("package", *sys.argv[1:], *command, **options)
+
+
+    def fetched():
+      \"""Returns the folders of the packages that SwiftPM has fetched, by their identities.\"""
+      words = iter(sys.argv)
+      scratch = next((pathlib.Path(next(words)) for word in words if word == "--scratch-path"), ROOT / ".build")
+      state = scratch / "workspace-state.json"
+      kinds = {"edited": ROOT / "Packages", "sourceControlCheckout": scratch / "checkouts", "registryDownload": scratch / "registry/downloads"}
+      folders = {}
+      for found in json.loads(state.read_text())["object"]["dependencies"] if state.exists() else []:
+        kind = found["state"]["name"]
+        folder = found["state"].get("path") or (kinds[kind] / found["subpath"] if kind in kinds else None)
+        folders[found["packageRef"]["identity"]] = folder
+      return folders
+
+
+    def circle(name, folder, path, seen, folders):
+      \"""Returns the identities of packages that depend on one another. The first one is also the last one.\"""
+      if name in path:
+        return [*path[path.index(name):], name]
+      if name in seen or not folder:
+        return None
+      seen.add(name)
+      manifest = json.loads(package("--package-path", folder, "dump-package", output=subprocess.PIPE))
+      for entry in manifest["dependencies"]:
+        for other in next(iter(entry.values())):
+          next_folder = folders.get(other["identity"]) or other.get("path")
+          if found := circle(other["identity"], next_folder, [*path, name], seen, folders):
+            return found
+
+
+    def main():
+      swift("format", "lint", "--strict", "--recursive", "Package.swift", "Sources", "MockApps", "Tests")
+      package("resolve")
+      # With a circle SwiftPM 6.3 ends in lint-modules without a message.
+      if names := circle(ROOT.name.lower(), ROOT, [], set(), fetched()):
+        sys.exit(
+          f"Package.swift:1: packages depend on one another: {' -> '.join(names)}; move the contracts that they use into a package "
+          "of their own")
+      package("lint-modules", "--strict")
+
+
+    try:
+      main()
+    except subprocess.CalledProcessError as error:
+      sys.exit(error.returncode)
 
     """
   }
@@ -295,6 +356,11 @@ package struct RepositoryTemplate {
       key: $CI_COMMIT_REF_SLUG
       paths: [.build]
 
+    default:
+      before_script:
+        - apt-get update -qq
+        - apt-get install -y -qq --no-install-recommends python3
+
     init:
       stage: init
       script:
@@ -307,9 +373,6 @@ package struct RepositoryTemplate {
 
     test:
       stage: check
-      before_script:
-        - apt-get update -qq
-        - apt-get install -y -qq --no-install-recommends python3
       script:
         - scripts/test
 
@@ -333,6 +396,7 @@ package struct RepositoryTemplate {
         container: swift:6.2
         steps:
           - uses: actions/checkout@v4
+          - run: apt-get update -qq && apt-get install -y -qq --no-install-recommends python3
           - run: scripts/lint
 
       test:
@@ -372,7 +436,7 @@ package struct RepositoryTemplate {
     | `swift run \(type)MockApp` | runs the module in an app of its own, on mock data |
     | `scripts/test` | runs the tests; fails if they run less than \(Self.coverage) % of the lines in `Sources` |
     | `RECORD_SNAPSHOTS=1 scripts/test` | records the screens in `Tests/Snapshots`, which are committed |
-    | `scripts/lint` | checks the format of the code, and which targets import which |
+    | `scripts/lint` | checks the format of the code, the packages, and which targets import which |
 
     An app depends on the package at an exact version, and on its product:
 
