@@ -84,6 +84,12 @@ package struct NewModuleCommand {
       """
   }
 
+  /// SwiftPM refuses a version of a package that takes another one by its folder.
+  private static let folderNote = """
+    The engine is a folder. Take a version of it in Package.swift before you publish a version of the module.
+
+    """
+
   /// Makes a repository with the module.
   ///
   /// - Parameters:
@@ -95,9 +101,9 @@ package struct NewModuleCommand {
   ) throws -> String {
     try checkNames(RepositoryTemplate.targets(of: name.type), in: package)
     let repository = try NewRepository(path, beside: package)
+    let source = try repository.engine(engine, of: package)
     let template = RepositoryTemplate(
-      name, folder: repository.name, engine: try repository.engine(engine, of: package),
-      licence: try repository.licence())
+      name, folder: repository.name, engine: source, licence: try repository.licence())
     try repository.create(template.files, scripts: template.scripts, message: "Create the module \(name.type)")
     return """
       \((template.files + template.scripts).map { "+ \(path)/\($0.path)\n" }.joined())
@@ -106,7 +112,7 @@ package struct NewModuleCommand {
       Record its screens:  RECORD_SNAPSHOTS=1 scripts/test, and commit them
       Test it:             scripts/test
       Then depend on it in your app's Package.swift, and give \(name.type)Module(data:) to its ModuleAssembly.
-
+      \(source.isFolder ? Self.folderNote : "")
       """
   }
 

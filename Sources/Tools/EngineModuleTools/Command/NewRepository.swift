@@ -90,8 +90,9 @@ struct NewRepository {
 
   /// Returns the copyright notice of the user whom Git knows, a line.
   ///
-  /// - Throws: ``GeneratorError/identityMissing`` if Git knows no user who can commit.
+  /// - Throws: ``GeneratorError/identityMissing`` if Git knows no user who can commit; another error without Git.
   func licence() throws(GeneratorError) -> String {
+    try Git.output(of: ["--version"], in: "\(parent)/")
     var author = ""
     for variable in ["GIT_COMMITTER_IDENT", "GIT_AUTHOR_IDENT"] {
       // Without this setting Git can take the name and the address of the computer.

@@ -8,6 +8,9 @@ package struct RepositoryTemplate {
     case url(String, version: String)
     /// The identity in a registry.
     case registry(String, version: String)
+
+    /// Whether the engine has no version.
+    var isFolder: Bool { if case .path = self { true } else { false } }
   }
 
   /// The share of the lines in `Sources` that the tests must run, in percent.
