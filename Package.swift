@@ -392,7 +392,9 @@ for target in package.targets where withTexts.contains(target.name) {
   target.exclude.append("Localizable.xcstrings")
   target.plugins = [.plugin(name: "EngineTexts")]
 }
-package.targets.first { $0.name == "CommonUI" }?.exclude.append("Words/CommonTexts.xcstrings")
+for (target, type) in ["CommonUI": "CommonTexts", "TerminalHost": "HostTexts", "ModuleHarness": "HarnessTexts"] {
+  package.targets.first { $0.name == target }?.exclude.append("Words/\(type).xcstrings")
+}
 
 // The modules with pictures, which travel beside the program.
 for target in package.targets where target.name == "SampleGoodsModule" {

@@ -21,13 +21,13 @@ private final class StandIn: ScreenComponent {
 
   init(context: ComponentContext) { self.context = context }
 
-  func componentWillUpdate(to urlComponent: ResolvedComponent) { viewController.show(Self.screen(of: urlComponent)) }
+  func componentWillUpdate(to urlComponent: ResolvedComponent) { viewController.show(screen(of: urlComponent)) }
 
-  var screen: Screen { Self.screen(of: urlComponent) }
+  var screen: Screen { screen(of: urlComponent) }
 
-  private static func screen(of component: ResolvedComponent) -> Screen {
+  private func screen(of component: ResolvedComponent) -> Screen {
     Screen(
-      "\(component.name), of another module",
+      HarnessTexts(traits.locale).standIn(component.name),
       sections: [ScreenSection(nil, component.parameters.map { Row($0.key, value: $0.value) })])
   }
 }

@@ -111,6 +111,26 @@ struct KeyTests {
     #expect(stage.text.contains("⧉ Files") && stage.focusedLine == nil)
   }
 
+  @Test func `the words of the terminal are in the language of the screens`() async throws {
+    let stage = try await stage()
+    stage.app.host.traits = ScreenTraits(locale: ScreenLocale("de"))
+    #expect(stage.text.contains("Enter wählen"))
+    await stage.type("?")
+    #expect(stage.text.contains("Tasten") && stage.text.contains("zwischen Zeilen und Schaltflächen wechseln"))
+    await stage.type(.key(.escape))
+    await stage.type("m")
+    #expect(stage.text.contains("Menü") && stage.text.contains("Die App hat kein Menü"))
+  }
+
+  @Test func `the help has no word without translation beside the names of keys`() async throws {
+    let stage = try Stage(width: 60, height: 30, traits: ScreenTraits(locale: ScreenLocale("en-XA")))
+    try await stage.launch()
+    await stage.type("?")
+    let words = Set(stage.text.split { !$0.isLetter }.filter { $0.contains { $0.isASCII } }.map(String.init))
+    let keys: Set = ["Tab", "Enter", "Esc", "PgUp", "PgDn", "Ctrl", "L", "Z", "C", "U", "h", "m", "r", "t", "q"]
+    #expect(words.subtracting(keys).subtracting(["Home", "News", "home"]) == [])
+  }
+
   @Test func `the titles of tabs follow the language`() async throws {
     let stage = try await stage()
     #expect(stage.text.contains("1 Home") && stage.text.contains("2 News"))

@@ -22,5 +22,8 @@ struct StandInTests {
             coupon              SPRING
 
         """)
+    let controller = try #require(last.after.top.flatMap { last.viewController(of: $0.uid) })
+    controller.traits.locale = ScreenLocale("de")
+    #expect(controller.screen.title == "order, aus einem anderen Modul")
   }
 }

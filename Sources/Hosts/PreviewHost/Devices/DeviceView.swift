@@ -1,3 +1,6 @@
+import CommonUI
+import TerminalHost
+
 /// A device as the page draws it.
 struct DeviceView: Encodable, Equatable {
   /// A visible screen.
@@ -36,8 +39,25 @@ struct DeviceView: Encodable, Equatable {
     let cancel: String
   }
 
+  /// The words around the screens, in the language of the device.
+  struct Words: Encodable, Equatable {
+    let back: String
+    let close: String
+    let menu: String
+    let tabs: String
+    let nothingOpen: String
+
+    init(_ locale: ScreenLocale, menu: String) {
+      let texts = HostTexts(locale)
+      (back, close, tabs) = (texts.back, texts.close, texts.tabs)
+      nothingOpen = texts.nothingIsOpenOnAPage
+      self.menu = menu
+    }
+  }
+
   let number: Int
   let settings: PreviewSettings
+  let words: Words
   let isRightToLeft: Bool
   /// The names of the components on the frontmost stack, bottom to top.
   let path: [String]

@@ -133,17 +133,20 @@ extension PreviewDevice {
   func view() -> DeviceView {
     let state = host?.state
     let layers = host?.layers ?? []
+    let menu = host?.menu ?? Screen("")
     shown = layers.map(layer)
     show(layers.flatMap(\.controller.screen.images).flatMap(\.files))
     return DeviceView(
-      number: number, settings: settings, isRightToLeft: settings.traits.direction == .rightToLeft,
+      number: number, settings: settings, words: .init(settings.traits.locale, menu: menu.title),
+      isRightToLeft: settings.traits.direction == .rightToLeft,
       path: host?.top?.path ?? [], canGoBack: state?.canGoBack == true,
       isModal: state?.modals.isEmpty == false,
       tabs: (state?.roots ?? []).map { root in
         .init(
           id: "\(root.id)", title: host?.title(of: root.id) ?? "", isSelected: root.id == state?.selected.id)
       },
-      menu: menu, question: host?.question.map { .init(text: $0.text, confirm: $0.confirm, cancel: $0.cancel) },
+      menu: Self.parts(of: menu),
+      question: host?.question.map { .init(text: $0.text, confirm: $0.confirm, cancel: $0.cancel) },
       layers: shown, fault: fault)
   }
 
@@ -167,9 +170,9 @@ extension PreviewDevice {
     }
   }
 
-  private var menu: [DeviceView.MenuPart] {
+  private static func parts(of menu: Screen) -> [DeviceView.MenuPart] {
     var number = 0
-    return (host?.menu.sections ?? []).map { section in
+    return menu.sections.map { section in
       DeviceView.MenuPart(
         title: section.header,
         items: section.rows.map { row in

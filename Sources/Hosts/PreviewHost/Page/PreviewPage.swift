@@ -81,17 +81,17 @@ enum PreviewPage {
     <div class="phone">
     <div class="status" aria-hidden="true"><span>9:41</span><span class="camera"></span><span class="battery"></span></div>
     <div class="place">
-    <button type="button" class="back">Back</button>
+    <button type="button" class="back"></button>
     <p class="path"></p>
-    <button type="button" class="dismiss">Close</button>
-    <button type="button" class="open-menu" aria-expanded="false">Menu</button>
+    <button type="button" class="dismiss"></button>
+    <button type="button" class="open-menu" aria-expanded="false"></button>
     </div>
     <div class="screens">
-    <div class="menu" role="group" aria-label="Menu" hidden></div>
+    <div class="menu" role="group" hidden></div>
     <div class="question" role="alertdialog" aria-modal="true" hidden><p></p>\
     <button type="button" class="confirm"></button><button type="button" class="cancel"></button></div>
     </div>
-    <div class="tabs" role="group" aria-label="Tabs"></div>
+    <div class="tabs" role="group"></div>
     </div>
     </article>
     </template>

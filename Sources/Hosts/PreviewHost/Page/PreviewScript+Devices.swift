@@ -49,18 +49,21 @@ extension PreviewScript {
       const device = devices.get(view.number) ?? newDevice(view.number), { element, frames } = device, number = view.number;
       const isNew = device.view?.question?.text !== view.question?.text;
       device.view = view;
-      const { settings } = view, phone = find(".phone", element), screens = find(".screens", element);
+      const { settings, words } = view, phone = find(".phone", element), screens = find(".screens", element);
       phone.className = `phone ${settings.appearance}`;
       find(".name", element).textContent = name(view);
       const direction = view.isRightToLeft ? "rtl" : "ltr";
       for (const part of [".place", ".tabs", ".menu", ".question"]) find(part, element).dir = direction;
+      for (const [part, word] of [[".back", words.back], [".dismiss", words.close], [".open-menu", words.menu]])
+        find(part, element).textContent = word;
+      for (const [part, word] of [[".menu", words.menu], [".tabs", words.tabs]]) find(part, element).setAttribute("aria-label", word);
       find(".path", element).textContent = view.path.join(" › ");
       find(".path", element).title = find(".path", element).textContent;
       find(".back", element).disabled = !view.canGoBack;
       find(".dismiss", element).hidden = !view.isModal;
       find(".open-menu", element).hidden = view.menu.length === 0;
       while (frames.length > view.layers.length) frames.pop().remove();
-      const fault = view.fault ?? (view.layers.length ? null : "Nothing is open. Open a link.");
+      const fault = view.fault ?? (view.layers.length ? null : words.nothingOpen);
       find(".empty", screens)?.remove();
       if (fault) screens.append(Object.assign(document.createElement("p"), { className: "empty", textContent: fault }));
       view.layers.forEach((layer, index) => {

@@ -3,18 +3,6 @@ import EngineTerminal
 
 /// The keys, over the screens. They are scrolled where they have no room.
 struct HelpPanel {
-  private static let keys = [
-    ("↑ ↓  Tab", "move between rows and buttons"), ("Enter", "open, press, switch, edit"),
-    ("← →  + −", "change a number or a day"), ("Esc  ⌫", "go back, close"), ("1 … 9", "show a tab"),
-    ("h", "go to the first screen of the tab"), ("m", "show the menu"), ("/", "open a link; Tab completes it"),
-    ("r", "load the screen again"), ("t", "show or hide the trace"),
-    ("PgUp PgDn", "scroll, as the wheel of a mouse does"),
-    ("Ctrl-L", "draw everything again"), ("Ctrl-Z", "suspend; fg continues"), ("q  Ctrl-C", "quit"),
-    ("", ""), ("in a field", ""), ("Enter  Tab", "go on to the next element"),
-    ("Enter", "make a new line, in a field of several lines"), ("Esc", "end editing"),
-    ("Ctrl-U", "delete what is before the cursor"),
-  ]
-
   private var view = ScreenView()
 
   /// Handles an input. Returns whether it closes the panel.
@@ -38,14 +26,25 @@ struct HelpPanel {
   mutating func draw(in frame: Area, look: ScreenLook, on canvas: inout Canvas) {
     let (inside, layout) = Self.place(frame, look)
     view.adapt(to: layout, in: inside)
-    _ = canvas.box(inside.inset(-1, -1), title: "Keys")
+    _ = canvas.box(inside.inset(-1, -1), title: HostTexts(look.locale).keys)
     view.draw(layout, in: inside, isFront: true, isOld: false, on: &canvas)
+  }
+
+  private static func keys(_ words: HostTexts) -> [(key: String, effect: String)] {
+    [
+      ("↑ ↓  Tab", words.helpMove), ("Enter", words.helpChoose), ("← →  + −", words.helpStep),
+      ("Esc  ⌫", words.helpBack), ("1 … 9", words.helpTab), ("h", words.helpHome), ("m", words.helpMenu),
+      ("/", words.helpLink), ("r", words.helpRefresh), ("t", words.helpTrace), ("PgUp PgDn", words.helpScroll),
+      ("Ctrl-L", words.helpDraw), ("Ctrl-Z", words.helpSuspend), ("q  Ctrl-C", words.keyQuit), ("", ""),
+      (words.helpInAField, ""), ("Enter  Tab", words.helpNext), ("Enter", words.helpNewLine),
+      ("Esc", words.helpEndEditing), ("Ctrl-U", words.helpDelete),
+    ]
   }
 
   private static func place(_ frame: Area, _ look: ScreenLook) -> (Area, ScreenLayout) {
     let width = min(frame.width - 2, 60)
     var layout = ScreenLayout(Screen(""), width: width, look: look)
-    for (key, effect) in keys {
+    for (key, effect) in keys(HostTexts(look.locale)) {
       let lines = effect.wrapped(max(layout.room - 12, 8))
       for line in 0..<max(lines.count, 1) {
         layout.addLine([

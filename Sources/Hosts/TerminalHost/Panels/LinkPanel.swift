@@ -108,7 +108,7 @@ struct LinkPanel {
 
   func draw(in frame: Area, look: ScreenLook, on canvas: inout Canvas) {
     let candidates = candidates
-    let inside = canvas.box(place(candidates.count, frame), title: "Open a link")
+    let inside = canvas.box(place(candidates.count, frame), title: HostTexts(look.locale).openALink)
     let first = first(candidates.count)
     let labels = min((candidates.map(\.label.columns).max() ?? 0) + 2, inside.width * 2 / 3)
     for line in 0..<max(inside.height - 1, 0) where first + line < candidates.count {

@@ -44,7 +44,7 @@ struct MenuPanel {
   private static func place(_ menu: Screen, _ frame: Area, _ look: ScreenLook) -> (Area, ScreenLayout) {
     let width = min(frame.width - 2, 48)
     var menu = menu
-    if menu.controls.isEmpty { menu.sections = [ScreenSection(nil, [Row("The app has no menu")])] }
+    if menu.controls.isEmpty { menu.sections = [ScreenSection(nil, [Row(HostTexts(look.locale).noMenu)])] }
     let layout = ScreenLayout(menu, width: width, look: look)
     return (frame.inset(1, 1).centered(width: width, height: layout.lines.count), layout)
   }

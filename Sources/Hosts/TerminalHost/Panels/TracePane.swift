@@ -17,7 +17,7 @@ struct TracePane {
   mutating func scroll(by count: Int) { offset = max(0, min(offset - count, lines.count - 1)) }
 
   func draw(in area: Area, look: ScreenLook, on canvas: inout Canvas) {
-    let inside = canvas.box(area, title: "Trace", style: look.secondary)
+    let inside = canvas.box(area, title: HostTexts(look.locale).trace, style: look.secondary)
     // Lines are broken from the last one up, until the pane is full.
     var shown: [(text: String, style: TextStyle)] = []
     for line in lines.dropLast(offset).reversed() {

@@ -14,17 +14,19 @@ struct AppBars {
     case help
   }
 
-  private static let backText = "‹ Back"
-
   private let host: ScreenHost
+  private let words: HostTexts
 
-  init(_ host: ScreenHost) { self.host = host }
+  init(_ host: ScreenHost) {
+    self.host = host
+    words = HostTexts(host.traits.locale)
+  }
 
   /// Returns the command of a click on a bar; nil beside what can be clicked.
   func command(_ column: Int, _ row: Int, in areas: FrameAreas, look: ScreenLook) -> AppCommand? {
     if areas.title.contains(column, row), canGoBack {
       let start = Canvas.start(of: column, in: areas.title, isRightToLeft: look.isRightToLeft)
-      return start < Self.backText.columns + 2 ? .back : nil
+      return start < backText(look).columns + 2 ? .back : nil
     }
     guard areas.tabs.contains(column, row) else { return nil }
     let start = Canvas.start(of: column, in: areas.tabs, isRightToLeft: look.isRightToLeft)
@@ -47,7 +49,8 @@ struct AppBars {
   static func state(of screen: Screen, _ look: ScreenLook, width: Int) -> String? {
     guard screen.isBusy else { return screen.refresh == nil ? nil : "↻" }
     guard width >= wideWidth else { return look.spinner }
-    return screen.isOld ? "\(look.spinner) updating" : "\(look.spinner) loading"
+    let words = HostTexts(look.locale)
+    return "\(look.spinner) \(screen.isOld ? words.updating : words.loading)"
   }
 
   /// The width from which the state of a screen has a word.
@@ -56,8 +59,14 @@ struct AppBars {
   /// The columns of the title line in which the title is written, counted from the side where reading begins. They do
   /// not depend on the state of the screen, so that a title stays where it is.
   func titleColumns(_ width: Int) -> Range<Int> {
-    let start = canGoBack ? Self.backText.columns + 2 : 1
-    return start..<max(start + 4, width - (width < Self.wideWidth ? 3 : 13))
+    let start = canGoBack ? words.back.columns + 4 : 1
+    let state = width < Self.wideWidth ? 0 : max(words.loading.columns, words.updating.columns) + 2
+    return start..<max(start + 4, width - state - 3)
+  }
+
+  /// The word for the way back, after an arrow against the direction of reading.
+  private func backText(_ look: ScreenLook) -> String {
+    words.back.isRightToLeft == look.isRightToLeft ? "‹ \(words.back)" : "\(words.back) ›"
   }
 
   private var canGoBack: Bool { host.state?.canGoBack == true }
@@ -65,8 +74,8 @@ struct AppBars {
   private func drawTitle(in area: Area, _ look: ScreenLook, on canvas: inout Canvas) {
     canvas.clear(area, style: .inverse)
     if canGoBack {
-      let text = look.isRightToLeft ? "Back ›" : Self.backText
-      canvas.write(text, in: area, start: 1, line: 0, style: .inverse, isRightToLeft: look.isRightToLeft)
+      canvas.write(
+        backText(look), in: area, start: 1, line: 0, style: .inverse, isRightToLeft: look.isRightToLeft)
     }
     guard let layer = host.layers.first(where: { !$0.navigator.isModal }) else { return }
     let screen = layer.controller.screen
@@ -140,24 +149,32 @@ struct AppBars {
 
   private func texts(of keys: Keys) -> (others: [KeyText], always: [KeyText]) {
     switch keys {
-    case .screen: (screenTexts, [KeyText("?", "help"), KeyText("q", "quit")])
-    case .editing(isMultiLine: false):
-      ([KeyText("Enter", "next"), KeyText("Esc", "done"), KeyText("^U", "empty")], [])
-    case .editing(isMultiLine: true):
-      ([KeyText("Enter", "new line"), KeyText("Tab", "next"), KeyText("Esc", "done"), KeyText("^U", "empty")], [])
+    case .screen: (screenTexts, [KeyText("?", words.keyHelp), KeyText("q", words.keyQuit)])
+    case .editing(let isMultiLine):
+      (
+        (isMultiLine
+          ? [KeyText("Enter", words.keyNewLine), KeyText("Tab", words.keyNext)] : [KeyText("Enter", words.keyNext)])
+          + [KeyText("Esc", words.keyDone), KeyText("^U", words.keyEmpty)], []
+      )
     case .question:
-      ([KeyText("←→", "choose"), KeyText("Enter", "answer"), KeyText("y", "yes"), KeyText("n", "no")], [])
-    case .menu: ([KeyText("↑↓", "move"), KeyText("Enter", "choose"), KeyText("Esc", "close")], [])
-    case .help: ([KeyText("↑↓", "scroll"), KeyText("Esc", "close")], [])
+      (
+        [
+          KeyText("←→", words.keyChoose), KeyText("Enter", words.keyAnswer), KeyText("y", words.keyYes),
+          KeyText("n", words.keyNo),
+        ], []
+      )
+    case .menu:
+      ([KeyText("↑↓", words.keyMove), KeyText("Enter", words.keyChoose), KeyText("Esc", words.keyClose)], [])
+    case .help: ([KeyText("↑↓", words.keyScroll), KeyText("Esc", words.keyClose)], [])
     }
   }
 
   private var screenTexts: [KeyText] {
-    var keys = [KeyText("↑↓", "move"), KeyText("Enter", "choose")]
-    if canGoBack { keys.append(KeyText("Esc", "back")) }
-    if host.top?.controller.screen.refresh != nil { keys.append(KeyText("r", "refresh")) }
-    if host.menu.controls.count > 0 { keys.append(KeyText("m", "menu")) }
-    return keys + [KeyText("/", "link"), KeyText("t", "trace")]
+    var keys = [KeyText("↑↓", words.keyMove), KeyText("Enter", words.keyChoose)]
+    if canGoBack { keys.append(KeyText("Esc", words.keyBack)) }
+    if host.top?.controller.screen.refresh != nil { keys.append(KeyText("r", words.keyRefresh)) }
+    if host.menu.controls.count > 0 { keys.append(KeyText("m", words.keyMenu)) }
+    return keys + [KeyText("/", words.keyLink), KeyText("t", words.keyTrace)]
   }
 }
 

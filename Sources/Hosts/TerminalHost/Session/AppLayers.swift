@@ -92,7 +92,7 @@ final class AppLayers {
       draw(layer, screen, areas, look, isFront: isTop && !isCovered, on: &canvas)
     }
     if host.layers.isEmpty {
-      canvas.write("Nothing is open; press / for a link, or m for the menu", in: areas.content, start: 2, line: 1)
+      canvas.write(HostTexts(look.locale).nothingIsOpen, in: areas.content, start: 2, line: 1)
     }
   }
 

@@ -141,7 +141,7 @@ final class FullScreenApp {
     case .none: break
     case .problem(let sentence): show(.problem(sentence))
     case .open(let address):
-      if !openPage(address) { show(.note("no browser can be opened here; the page is at \(address)")) }
+      if !openPage(address) { show(.note(HostTexts(look.locale).noBrowser(address))) }
     case .command(let command): perform(command)
     }
   }

@@ -158,7 +158,7 @@ public final class ScreenViewController: UITableViewController {
   private func ask(_ question: Confirmation, isDestructive: Bool, _ effect: Target) {
     guard view.window != nil, let presenter = topmostAtRest, !(presenter is UIAlertController) else { return }
     let alert = UIAlertController(title: nil, message: question.question, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: question.cancel, style: .cancel))
+    alert.addAction(UIAlertAction(title: question.cancelTitle(in: controller.traits.locale), style: .cancel))
     alert.addAction(
       UIAlertAction(title: question.confirm, style: isDestructive ? .destructive : .default) { [controller] _ in
         controller.choose(effect)

@@ -46,13 +46,16 @@ public struct Confirmation: Sendable, Hashable {
   public var question: String
   /// The title of the button that performs the action.
   public var confirm: String
-  /// The title of the button that does not. Default "Cancel".
-  public var cancel: String
+  /// The title of the button that does not. Default nil: *Cancel* in the language of the screen.
+  public var cancel: String?
 
   /// Creates a question.
-  public init(_ question: String, confirm: String, cancel: String = "Cancel") {
+  public init(_ question: String, confirm: String, cancel: String? = nil) {
     self.question = question
     self.confirm = confirm
     self.cancel = cancel
   }
+
+  /// Returns the title of the button that does not perform the action, in a language.
+  package func cancelTitle(in locale: ScreenLocale) -> String { cancel ?? CommonTexts(locale).cancel }
 }

@@ -57,7 +57,7 @@ struct HTMLPage {
       <div popover id="\(id)" role="dialog" aria-labelledby="\(question)">
       <p id="\(question)"><bdi>\(confirmation.question)</bdi></p>
       \(confirm)
-      <button type="button" class="button normal" popovertarget="\(id)" popovertargetaction="hide">\(confirmation.cancel)</button>
+      <button type="button" class="button normal" popovertarget="\(id)" popovertargetaction="hide">\(confirmation.cancelTitle(in: traits.locale))</button>
       </div>
 
       """

@@ -41,7 +41,9 @@ public final class ScreenHost {
     titles = Dictionary(configuration.navigators.map { ($0.id, $0.title) }) { first, _ in first }
     presenter = LayerPresenter(traits: traits)
     var configuration = configuration
-    configuration.confirmClosing = { [questions] in await questions.ask($0.text) }
+    configuration.confirmClosing = { [questions, weak presenter] in
+      await questions.ask(ScreenQuestion($0.text, (presenter?.traits ?? traits).locale))
+    }
     router = Router(configuration, presenter: presenter)
     screenRest = ScreenRest(router, questions)
     presenter.onChange = { [weak self] in self?.screensChanged() }
@@ -106,7 +108,7 @@ public final class ScreenHost {
     let target = try control.effect(of: text)
     guard let controller = top?.controller else { return }
     guard case .target(_, let confirmation?) = control.kind, !isConfirmed else { return controller.choose(target) }
-    questions.ask(ScreenQuestion(confirmation)) { controller.choose(target) }
+    questions.ask(ScreenQuestion(confirmation, traits.locale)) { controller.choose(target) }
   }
 
   /// Opens the link of an entry of ``menu``.

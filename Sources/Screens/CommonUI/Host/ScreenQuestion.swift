@@ -15,10 +15,12 @@ public struct ScreenQuestion: Sendable, Hashable {
   /// The title of the button that answers no.
   public let cancel: String
 
-  init(_ confirmation: Confirmation) {
-    (text, confirm, cancel) = (confirmation.question, confirmation.confirm, confirmation.cancel)
+  init(_ confirmation: Confirmation, _ locale: ScreenLocale) {
+    (text, confirm, cancel) = (confirmation.question, confirmation.confirm, confirmation.cancelTitle(in: locale))
   }
 
-  /// Creates a question whose buttons are `Yes` and `No`.
-  init(_ text: String) { (self.text, confirm, cancel) = (text, "Yes", "No") }
+  /// Creates a question whose buttons are *Yes* and *No* in the language of a locale.
+  init(_ text: String, _ locale: ScreenLocale) {
+    (self.text, confirm, cancel) = (text, CommonTexts(locale).yes, CommonTexts(locale).no)
+  }
 }

@@ -18,12 +18,12 @@ final class ScreenQuestions {
 
   /// Asks after the open questions, and returns the answer. Cancelling the task withdraws the question, which counts
   /// as no.
-  func ask(_ text: String) async -> Bool {
+  func ask(_ question: ScreenQuestion) async -> Bool {
     let number = nextNumber()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard !Task.isCancelled else { return continuation.resume(returning: false) }
-        ask(Entry(number: number, question: ScreenQuestion(text)) { continuation.resume(returning: $0) })
+        ask(Entry(number: number, question: question) { continuation.resume(returning: $0) })
       }
     } onCancel: {
       Task { @MainActor in self.withdraw(number) }

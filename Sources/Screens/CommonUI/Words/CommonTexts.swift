@@ -90,6 +90,22 @@ package nonisolated struct CommonTexts: Sendable {
     }
   }
 
+  /// The usual answer to a question that changes nothing.
+  ///
+  /// `Cancel`
+  package var cancel: String {
+    switch _language.index {
+    case 1:  // ar
+      return "إلغاء"
+    case 2:  // de
+      return "Abbrechen"
+    case 3:  // zh-Hans
+      return "取消"
+    default:  // en
+      return _language.source("Cancel")
+    }
+  }
+
   /// The reason of a failure.
   ///
   /// `cancelled`
@@ -402,6 +418,22 @@ package nonisolated struct CommonTexts: Sendable {
     }
   }
 
+  /// The answer to a question.
+  ///
+  /// `No`
+  package var no: String {
+    switch _language.index {
+    case 1:  // ar
+      return "لا"
+    case 2:  // de
+      return "Nein"
+    case 3:  // zh-Hans
+      return "否"
+    default:  // en
+      return _language.source("No")
+    }
+  }
+
   /// `none`
   package var noDay: String {
     switch _language.index {
@@ -692,6 +724,22 @@ package nonisolated struct CommonTexts: Sendable {
       return "正在处理"
     default:  // en
       return _language.source("working")
+    }
+  }
+
+  /// The answer to a question.
+  ///
+  /// `Yes`
+  package var yes: String {
+    switch _language.index {
+    case 1:  // ar
+      return "نعم"
+    case 2:  // de
+      return "Ja"
+    case 3:  // zh-Hans
+      return "是"
+    default:  // en
+      return _language.source("Yes")
     }
   }
 }

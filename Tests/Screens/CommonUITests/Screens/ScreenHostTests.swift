@@ -142,6 +142,22 @@ struct ScreenHostTests {
     #expect(shown == ["main form"])
   }
 
+  @Test func `a question about closing has its answers in the language of the screens`() async throws {
+    host.traits.locale = ScreenLocale("de")
+    try await host.router.launch("app://screen/form")
+    host.router.send(.back())
+    await host.rest()
+    #expect(host.question?.text == "Throw the form away?")
+    #expect([host.question?.confirm, host.question?.cancel] == ["Ja", "Nein"])
+    host.answer(false)
+  }
+
+  @Test func `a question of an action without a word for no has that of the language`() {
+    let action = ScreenAction("Delete", confirmation: Confirmation("Delete?", confirm: "Yes"), target: .perform {})
+    let page = HTMLRenderer().render(Screen("A", actions: [action]), traits: ScreenTraits(locale: ScreenLocale("de")))
+    #expect(page.contains(">Abbrechen</button>"))
+  }
+
   @Test func `the menu and the titles of tabs follow the language of the screens`() throws {
     func german(_ name: String) -> LocalizedTitle { LocalizedTitle(name) { $0 == "de" ? "\(name) auf Deutsch" : name } }
     let item = MenuItem(german("Three"), section: german("Pages"), link: "app://screen/three")
