@@ -10,7 +10,8 @@ struct PaymentSnapshotTests {
   @Test func `the screens are the recorded ones in every scenario`() async throws {
     let (links, others) = (["shop://payment/7?amount=12.50"], StandInModule(navigator: .init("main")))
     try await ModuleSnapshots<any PaymentData>(
-      of: links, policy: ShopLinks.policy, others: others, folder: recordedScreens()
+      of: links, policy: ShopLinks.policy, others: others, inventedLanguages: ["en-XA", "ar-XB"],
+      folder: recordedScreens()
     ) {
       PaymentModule(data: $0)
     }.check()

@@ -119,6 +119,25 @@ struct ModuleSnapshotsTests {
     #expect(try await differences(suite(others: [[Route("hidden", "hidden", reach: .module)]])) == [])
   }
 
+  @Test func `a text without translation is a fault in an invented language, whose screens are not recorded`()
+    async throws
+  {
+    try await record()
+    let suite = ModuleSnapshots<Never>(
+      of: ["notes://item/7"], scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"]),
+      inventedLanguages: ["en-XA"],
+      folder: folder, module: module([]))
+    let faults = try await differences(suite)
+    let begins = [
+      #"usual-notes-item-7 in en-XA: "Item" of "Item" is not"#,
+      #"usual-notes-item-7 in en-XA: "Text of item 7" of "Item" is not"#,
+      #"slow-notes-item-7-loading in en-XA: "Item" of "Item" is not"#,
+      #"slow-notes-item-7 in en-XA: "Item" of "Item" is not"#,
+      #"slow-notes-item-7 in en-XA: "Text of item 7" of "Item" is not"#,
+    ]
+    #expect(zip(faults, begins).allSatisfy { $0.hasPrefix($1) } && faults.count == begins.count, "\(faults)")
+  }
+
   @Test func `the folder is beside the manifest of the test's package`() {
     let path = SnapshotRecords.path(ofTestsIn: #filePath, fileID: "NotesTests/List/ListTests.swift")
     #expect(path.hasSuffix("/Tests/Snapshots/NotesTests"))

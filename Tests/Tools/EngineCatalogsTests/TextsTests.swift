@@ -74,8 +74,19 @@ struct TextsTests {
       accented.boxes(2, 1, accented.priceWithCoupon("shoe", 5)) == "2 ƀóóẋééš ííñ óóñéé óóŕđééŕ ƒóóŕ shoe ŵííţĥ 5")
     let mirrored = Texts(ScreenLocale("ar-XB"))
     #expect(mirrored.soldOut == "קסלד סשר")
-    #expect(mirrored.priceWithCoupon("shoe", 5) == "\u{2068}shoe\u{2069} םטרח ٥")
+    #expect(mirrored.priceWithCoupon("shoe", 5) == "shoe םטרח ٥")
     #expect(mirrored.weight(1.5) == "١٫٥ כז")
+  }
+
+  @Test func `a text of a server or a user is isolated in an invented language`() {
+    for tag in ["en-XA", "ar-XB"] {
+      let texts = Texts(ScreenLocale(tag))
+      #expect(texts.priceWithCoupon(.content("shoe"), 5).hasPrefix("\u{2068}shoe\u{2069} "))
+      #expect(ScreenLocale(tag).content("shoe") == "\u{2068}shoe\u{2069}")
+    }
+    #expect(
+      Texts(ScreenLocale("ar")).priceWithCoupon(.content("shoe"), .content("حذاء")) == "\u{2068}shoe\u{2069} مع حذاء")
+    #expect(ScreenLocale("ar").content("shoe") == "shoe")
   }
 
   @Test func `signs that Swift would read are in the text as they are`() {

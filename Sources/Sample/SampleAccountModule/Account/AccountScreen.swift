@@ -42,7 +42,12 @@ struct AccountScreen {
     case .guest: [ScreenSection(nil, [.empty(texts.youAreNotSignedIn, image: ScreenImage("person"))])]
     case .signedIn(let profile):
       [
-        ScreenSection(nil, [Row(texts.name, value: profile.name), Row(texts.email, value: profile.email)]),
+        ScreenSection(
+          nil,
+          [
+            Row(texts.name, value: locale.content(profile.name)),
+            Row(texts.email, value: locale.content(profile.email)),
+          ]),
         ScreenSection(
           nil,
           [

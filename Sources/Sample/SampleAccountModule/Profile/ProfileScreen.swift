@@ -50,7 +50,7 @@ struct ProfileScreen {
   private func row(_ field: ProfileField) -> Row {
     switch field {
     case .name: input(.name, texts.name, form.name)
-    case .email: Row(texts.email, value: form.profile?.email, detail: texts.cannotBeChanged)
+    case .email: Row(texts.email, value: form.profile.map { locale.content($0.email) }, detail: texts.cannotBeChanged)
     case .address:
       input(.address, texts.address, form.address, .multiLine, detail: texts.linesOfTheAddress)
     }

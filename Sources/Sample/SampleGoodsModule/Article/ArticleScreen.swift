@@ -17,7 +17,8 @@ struct ArticleScreen {
 
   var screen: Screen {
     Screen(
-      state.article.value?.item.title ?? texts.article(.digits(state.link.id)), notice: notice,
+      state.article.value.map { locale.content($0.item.title) } ?? texts.article(.digits(state.link.id)),
+      notice: notice,
       isBusy: state.article.isRefreshing || state.offer.isChecking, sections: sections, actions: screenActions)
   }
 
@@ -32,8 +33,9 @@ struct ArticleScreen {
     guard state.article.value != nil else { return nil }
     return switch state.offer {
     case .none, .checking, .valid: nil
-    case .unknown(let code): Notice(.problem, texts.noSuchCoupon(code))
-    case .unchecked(let code, let error): Notice(.problem, texts.couponNotChecked(code, error.reason(in: locale)))
+    case .unknown(let code): Notice(.problem, texts.noSuchCoupon(.content(code)))
+    case .unchecked(let code, let error):
+      Notice(.problem, texts.couponNotChecked(.content(code), error.reason(in: locale)))
     }
   }
 
@@ -42,12 +44,13 @@ struct ArticleScreen {
 
   private var sections: [ScreenSection] {
     guard let article = state.article.value else { return [placeholder].compactMap(\.self) }
-    let image = Row.image(ScreenImage(.category(article.item.category), label: texts.picture(article.item.title)))
+    let image = Row.image(
+      ScreenImage(.category(article.item.category), label: texts.picture(.content(article.item.title))))
     let about = ScreenSection(nil, [image] + price(article.item.price) + [stock])
     let tab =
       switch state.link.tab {
-      case .info: ScreenSection(texts.description, [Row(article.text)])
-      case .reviews: ReviewsSection(reviews: article.reviews, texts: texts).section
+      case .info: ScreenSection(texts.description, [Row(locale.content(article.text))])
+      case .reviews: ReviewsSection(reviews: article.reviews, locale: locale).section
       }
     return [about, tab] + quantity
   }
@@ -63,10 +66,12 @@ struct ArticleScreen {
     switch state.offer {
     case .none, .unknown, .unchecked: return [Row(texts.price, value: locale.text(price))]
     case .checking(let code):
-      return [Row(texts.price, value: locale.text(price)), Row(texts.coupon(code), value: texts.beingChecked)]
+      return [
+        Row(texts.price, value: locale.text(price)), Row(texts.coupon(.content(code)), value: texts.beingChecked),
+      ]
     case .valid(let coupon):
       return [
-        Row(texts.priceWithCoupon(coupon.code), value: locale.text(price - coupon.discount(on: price))),
+        Row(texts.priceWithCoupon(.content(coupon.code)), value: locale.text(price - coupon.discount(on: price))),
         Row(texts.priceWithoutCoupon, value: locale.text(price)),
       ]
     }

@@ -6,7 +6,7 @@ extension Row {
   /// Creates a row for an article in a list.
   init(_ article: GoodsItem, _ locale: ScreenLocale, _ texts: Texts) {
     self.init(
-      article.title, value: locale.text(article.price), detail: article.isInStock ? nil : texts.soldOut,
+      locale.content(article.title), value: locale.text(article.price), detail: article.isInStock ? nil : texts.soldOut,
       leading: ScreenImage(.category(article.category)), id: "article/\(article.id)",
       target: .append(ArticleLink(id: article.id)))
   }
@@ -31,7 +31,7 @@ extension ScreenSection {
     return ScreenSection(
       texts.categories,
       [row(nil, texts.allArticles, catalogue.items.count)]
-        + catalogue.categories.map { row($0.name, $0.name.withCapital, $0.count) })
+        + catalogue.categories.map { row($0.name, locale.content($0.name.withCapital), $0.count) })
   }
 
   /// The text for a shop without articles.

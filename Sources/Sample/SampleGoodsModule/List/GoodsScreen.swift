@@ -15,7 +15,7 @@ struct GoodsScreen {
 
   var screen: Screen {
     Screen(
-      category?.withCapital ?? texts.allArticles,
+      category.map { locale.content($0.withCapital) } ?? texts.allArticles,
       notice: state.articles.staleNotice(about: texts.theArticles, in: locale),
       isBusy: state.articles.isRefreshing,
       sections: [ScreenSection(nil, [.field(texts.search, input: search)])] + content,
@@ -44,7 +44,7 @@ struct GoodsScreen {
   }
 
   private var nothing: ScreenSection {
-    ScreenSection(nil, [.empty(texts.nothingInTheCategory(category ?? ""))])
+    ScreenSection(nil, [.empty(texts.nothingInTheCategory(.content(category ?? "")))])
   }
 
   private var soldOut: ScreenSection {

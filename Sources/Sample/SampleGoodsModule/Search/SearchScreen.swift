@@ -42,6 +42,6 @@ struct SearchScreen {
     guard link.q.contains(where: { !$0.isWhitespace }) else {
       return .empty(texts.nothingToSearchFor, detail: texts.typeAWord)
     }
-    return .empty(texts.nothingFound(link.q), detail: texts.tryOtherWords)
+    return .empty(texts.nothingFound(.content(link.q)), detail: texts.tryOtherWords)
   }
 }

@@ -1,3 +1,5 @@
+import CommonUI
+
 /// The reason why a draft cannot be ordered, with a sentence for the field that must be changed.
 nonisolated enum DraftFault: Equatable {
   case tooFew(Int)
@@ -25,8 +27,8 @@ nonisolated enum DraftFault: Equatable {
     case .tooFew(let quantity): texts.tooFew(quantity)
     case .tooMany(let quantity, let stock): texts.tooMany(stock, quantity)
     case .soldOut: texts.soldOut
-    case .unknownCoupon(let code): texts.unknownCoupon(code)
-    case .uncheckedCoupon(let code): texts.uncheckedCoupon(code)
+    case .unknownCoupon(let code): texts.unknownCoupon(.content(code))
+    case .uncheckedCoupon(let code): texts.uncheckedCoupon(.content(code))
     }
   }
 }

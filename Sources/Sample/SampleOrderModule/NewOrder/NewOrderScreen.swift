@@ -56,7 +56,7 @@ extension NewOrderScreen {
     Screen(
       texts.newOrder, notice: notice(id),
       sections: [
-        ScreenSection(nil, [Row(draft.title, value: texts.times(draft.quantity))]),
+        ScreenSection(nil, [Row(locale.content(draft.title), value: texts.times(draft.quantity))]),
         CostRows(locale: locale, draft: draft).section,
       ],
       actions: [
@@ -111,7 +111,7 @@ extension NewOrderScreen {
         nil,
         [
           Row(
-            draft.title, value: locale.text(draft.unitPrice),
+            locale.content(draft.title), value: locale.text(draft.unitPrice),
             detail: proposal.stock.map { texts.left(max($0, 0)) })
         ]),
       ScreenSection(nil, [quantity(proposal), coupon(proposal)]),

@@ -54,14 +54,15 @@ struct OrderScreen {
         texts.article,
         [
           Row(
-            draft.title, value: texts.times(draft.quantity), detail: texts.each(.euros(draft.unitPrice)),
+            locale.content(draft.title), value: texts.times(draft.quantity),
+            detail: texts.each(.euros(draft.unitPrice)),
             target: .append(ArticleLink(id: draft.article)))
         ]),
     ] + (draft.delivery.map { [delivery($0)] } ?? []) + [CostRows(locale: locale, draft: draft).section]
   }
 
   private func delivery(_ delivery: Delivery) -> ScreenSection {
-    let note = delivery.note.isEmpty ? [] : [Row(texts.note, detail: delivery.note)]
+    let note = delivery.note.isEmpty ? [] : [Row(texts.note, detail: locale.content(delivery.note))]
     let day = delivery.day.map { locale.day($0) } ?? texts.asSoonAsPossible
     return ScreenSection(
       texts.delivery,

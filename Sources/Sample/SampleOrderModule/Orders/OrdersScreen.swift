@@ -58,7 +58,8 @@ struct OrdersScreen {
 
   private func row(_ order: PlacedOrder) -> Row {
     Row(
-      order.draft.title, value: locale.text(order.draft.total), detail: detail(order), id: "order/\(order.id)",
+      locale.content(order.draft.title), value: locale.text(order.draft.total), detail: detail(order),
+      id: "order/\(order.id)",
       target: .append(OrderLink(id: order.id)))
   }
 

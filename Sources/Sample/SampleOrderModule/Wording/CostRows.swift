@@ -15,7 +15,7 @@ struct CostRows {
       [
         Row(texts.subtotal, value: locale.text(draft.subtotal)),
         Row(
-          texts.couponOff(coupon.code, coupon.percentOff),
+          texts.couponOff(.content(coupon.code), coupon.percentOff),
           value: locale.text(Money.zero - draft.discount)),
         total,
       ])

@@ -59,7 +59,8 @@ struct PaymentScreen {
       return []
     }
     let subject = [
-      Row(title, value: texts.quantity(quantity)), Row(isPaid ? texts.paid : texts.toPay, value: locale.text(total)),
+      Row(locale.content(title), value: texts.quantity(quantity)),
+      Row(isPaid ? texts.paid : texts.toPay, value: locale.text(total)),
     ]
     return [ScreenSection(nil, subject)] + (isPaid || isQueued ? [] : [methods])
   }

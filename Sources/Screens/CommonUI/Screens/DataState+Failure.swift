@@ -63,13 +63,14 @@ extension DataError {
   /// Returns the reason for the user: the message of the error in English, and of a refusal in every language, because
   /// it is the server's; otherwise the kind of the error.
   public func reason(in locale: ScreenLocale) -> String {
-    guard CommonTexts.languages.language(for: locale).index > 0 else { return message }
+    let language = CommonTexts.languages.language(for: locale)
+    guard language.index > 0 || language.isInvented else { return message }
     let texts = CommonTexts(locale)
     return switch kind {
     case .unavailable: texts.unavailable
     case .unauthorized: texts.unauthorized
     case .notFound: texts.notFound
-    case .refused: message
+    case .refused: locale.content(message)
     case .invalidAnswer: texts.invalidAnswer
     case .cancelled: texts.cancelled
     }

@@ -15,12 +15,16 @@ public struct ScreenLocale: Sendable, Hashable {
 
   private let format: LocaleFormat
 
+  /// The invented language; nil for a language that exists.
+  let invented: InventedLanguage?
+
   /// Creates a locale from a language tag. A region without formats of its own has those of its language.
   public init(_ identifier: String) {
     let parts = identifier.split { $0 == "-" || $0 == "_" }.map(String.init)
     self.identifier = parts.joined(separator: "-")
     language = parts.first?.lowercased() ?? "en"
     let region = parts.count > 1 ? "\(language)-\(parts[parts.count - 1].uppercased())" : language
+    invented = InventedLanguage(identifier)
     format = LocaleFormat.table[region] ?? LocaleFormat.table[language] ?? LocaleFormat()
   }
 
@@ -67,7 +71,7 @@ public struct ScreenLocale: Sendable, Hashable {
     let (whole, hundredths) = minorUnits.magnitude.quotientAndRemainder(dividingBy: 100)
     let decimals = (hundredths < 10 ? "0" : "") + String(hundredths)
     let digits = format.grouped(whole) + format.decimal + format.digits(decimals)
-    return format.amount(digits, isNegative: minorUnits < 0, Self.signs[currency] ?? currency)
+    return format.amount(digits, isNegative: minorUnits < 0, Self.signs[currency] ?? content(currency))
   }
 
   /// Returns a day in digits. `en` without a region writes it as `2026-11-02`, because its regions do not agree on the

@@ -8,9 +8,9 @@ enum InventedLanguage: Sendable, Hashable {
   /// `ar-XB`: every letter is one that is read from right to left.
   case mirrored
 
-  /// Returns nil for a locale of a language that exists.
-  init?(_ locale: ScreenLocale) {
-    switch locale.identifier.uppercased() {
+  /// Returns nil for the tag of a language that exists.
+  init?(_ tag: String) {
+    switch tag.uppercased() {
     case "EN-XA": self = .accented
     case "AR-XB": self = .mirrored
     default: return nil

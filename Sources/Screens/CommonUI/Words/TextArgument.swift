@@ -11,8 +11,11 @@ public protocol TextArgument {
 }
 
 extension String: TextArgument {
-  /// Returns the text, isolated if the direction of its first letter is not that of the language.
-  public func text(in language: TextLanguage) -> String { isolated(inRightToLeft: language.isRightToLeft) }
+  /// Returns the text, isolated if the direction of its first letter is not that of the language, which is not an
+  /// invented one.
+  public func text(in language: TextLanguage) -> String {
+    language.isInvented ? self : isolated(inRightToLeft: language.isRightToLeft)
+  }
 }
 
 extension Int: TextArgument {

@@ -22,7 +22,7 @@ public struct TextLanguages: Sendable {
   /// Returns the language of the texts for a locale: its own, or the nearest of its fallbacks, or the source language.
   /// For `en-XA` and `ar-XB` it is an invented language that is made of the source language.
   public func language(for locale: ScreenLocale) -> TextLanguage {
-    if let invented = InventedLanguage(locale) {
+    if let invented = locale.invented {
       return TextLanguage(
         index: 0, locale: locale, rule: languages[0].rule, isRightToLeft: invented.isRightToLeft, invented: invented)
     }
@@ -58,6 +58,9 @@ public struct TextLanguage: Sendable {
     (self.index, self.locale, self.rule, self.isRightToLeft) = (index, locale, rule, isRightToLeft)
     self.invented = invented
   }
+
+  /// Whether the language is made of the source language.
+  var isInvented: Bool { invented != nil }
 
   /// Returns the plural form for a number.
   ///

@@ -16,7 +16,8 @@ import EngineTerminal
 public struct ModuleSnapshots<P> {
   private let folder: SnapshotRecords
   private let routes: () -> [Route]
-  private let snapshots: () async throws -> [ScreenSnapshot]
+  private let snapshots: (ScreenTraits) async throws -> [ScreenSnapshot]
+  private let inventedLanguages: [ScreenLocale]
 
   /// Creates a suite.
   ///
@@ -25,6 +26,8 @@ public struct ModuleSnapshots<P> {
   ///   - scenarios: The scenarios.
   ///   - policy: The links that the app answers to.
   ///   - others: The stand-ins for other modules. Default none.
+  ///   - inventedLanguages: The invented languages in which the screens are described too, `en-XA` and `ar-XB`: a text
+  ///     that was not translated is a fault. These screens are not recorded. Default none.
   ///   - folder: The folder of the recorded screens. Default nil: `Tests/Snapshots/TARGET` beside the `Package.swift`
   ///     of the calling test.
   ///   - file: The calling file.
@@ -32,14 +35,16 @@ public struct ModuleSnapshots<P> {
   ///   - module: Makes the module on mock data.
   public init(
     of links: [String] = [], scenarios: [Scenario] = Scenario.standard, policy: LinkPolicy,
-    others: StandInModule = StandInModule(), folder: String? = nil, file: String = #filePath, fileID: String = #fileID,
+    others: StandInModule = StandInModule(), inventedLanguages: [String] = [], folder: String? = nil,
+    file: String = #filePath, fileID: String = #fileID,
     module: @escaping @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
   ) {
     self.folder = SnapshotRecords(path: folder ?? SnapshotRecords.path(ofTestsIn: file, fileID: fileID))
     routes = { module(MockDataProvider<P>(clock: ManualClock())).components.flatMap(\.routes) }
-    snapshots = {
+    self.inventedLanguages = inventedLanguages.map { ScreenLocale($0) }
+    snapshots = { traits in
       try await ModuleStage<MockDataProvider<P>>.snapshots(
-        of: links, scenarios: scenarios, policy: policy, others: others, module: module)
+        of: links, scenarios: scenarios, policy: policy, others: others, traits: traits, module: module)
     }
   }
 
@@ -51,10 +56,11 @@ public struct ModuleSnapshots<P> {
   ///   reach `module`. Also after recording, so that a run that records never passes. The errors of
   ///   ``ModuleStage/snapshots(of:scenarios:policy:others:traits:module:)``.
   public func check() async throws {
-    let snapshots = try await snapshots()
+    let snapshots = try await snapshots(ScreenTraits())
     let faults =
       snapshots.flatMap { snapshot in snapshot.faults.map { "\(snapshot.name): \($0)" } }
-      + missingComponents(in: snapshots) + Set(snapshots.flatMap(\.missingFiles)).map { "\($0)" }.sorted()
+      + (try await untranslatedTexts()) + missingComponents(in: snapshots)
+      + Set(snapshots.flatMap(\.missingFiles)).map { "\($0)" }.sorted()
     let texts = SnapshotRecords.texts(of: snapshots)
     if Platform.environment("RECORD_SNAPSHOTS") == "1" {
       try folder.replace(with: texts)
@@ -64,6 +70,19 @@ public struct ModuleSnapshots<P> {
     }
     let differences = try folder.differences(from: texts) + faults
     if !differences.isEmpty { throw SnapshotMismatch(differences) }
+  }
+
+  /// Returns a sentence for each text that was not translated in an invented language. The direction and the size of
+  /// text change no text.
+  private func untranslatedTexts() async throws -> [String] {
+    var faults: [String] = []
+    for locale in inventedLanguages {
+      let screens = try await snapshots(ScreenTraits(locale: locale))
+      for screen in screens where !screen.name.hasSuffix(ScreenSnapshot.mirroredSuffix) {
+        faults += screen.faults.map { "\(screen.name) in \(locale.identifier): \($0)" }
+      }
+    }
+    return faults
   }
 
   /// Returns a sentence for each component that has no screen in the snapshots. A link cannot open a route with the

@@ -16,7 +16,8 @@ public struct ScreenSnapshot: Sendable {
   public let html: String
   /// The words of a screen reader; see ``/CommonUI/SpokenRenderer``.
   public let spoken: String
-  /// The faults of the screen's description; empty for a correct screen.
+  /// The faults of the screen's description, and in an invented language of texts that were not translated; empty for a
+  /// correct screen.
   public let faults: [ScreenFault]
 
   /// The pictures of the module on the screen.
@@ -37,7 +38,7 @@ public struct ScreenSnapshot: Sendable {
     text = TextRenderer().render(screen, locale: traits.locale)
     html = HTMLRenderer(pictures: Self.pictureFolder, embedsPages: false).render(screen, traits: traits)
     spoken = SpokenRenderer().render(screen, traits: traits)
-    faults = screen.faults
+    faults = screen.faults + screen.untranslatedTexts(in: traits.locale)
     pictures = Set(screen.images.flatMap(\.files))
     missingFiles = pictures.compactMap(\.fault)
   }

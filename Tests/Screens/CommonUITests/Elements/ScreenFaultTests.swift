@@ -1,10 +1,41 @@
 import CommonUI
 import Testing
 
-// Specification: screens 2.2.
+// Specification: screens 2.2, words 7.
 struct ScreenFaultTests {
   private func faults(_ rows: [Row], actions: [ScreenAction] = []) -> [String] {
     Screen("Cart", sections: [ScreenSection(nil, rows)], actions: actions).faults.map(\.description)
+  }
+
+  @Test func `every text without translation is a fault in an invented language, unless it is content`() {
+    let locale = ScreenLocale("en-XA")
+    let cart = locale.content("Cart")
+    let screen = Screen(
+      cart, notice: Notice(.problem, "Šá 1"),
+      sections: [
+        ScreenSection("Header", [.field("ñ", "typed", prompt: "prompt") { _ in }, Row("1", detail: "Old \(cart)")]),
+        ScreenSection(
+          "ñ", [.image(ScreenImage("shoe", label: "label")), .choice("é", [option("red")])], footer: "foot"),
+      ],
+      actions: [
+        ScreenAction(
+          "ó", confirmation: Confirmation("Sure?", confirm: "yes"), accessibility: Accessibility(hint: "hint"),
+          target: .perform {})
+      ])
+    let texts = ["Header", "foot", "prompt", "Old \(cart)", "label", "red", "Sure?", "yes", "hint"]
+    let faults = screen.untranslatedTexts(in: locale).map(\.description)
+    #expect(
+      Set(faults)
+        == Set(
+          texts.map {
+            "\"\($0)\" of \"\(cart)\" is not translated: take it from a catalog, or mark it as content if a server or a user has "
+              + "written it"
+          }))
+    #expect(screen.untranslatedTexts(in: ScreenLocale("en")) == [])
+  }
+
+  private func option(_ title: String) -> Row.Choice.Option {
+    Row.Choice.Option(title, isChosen: false, target: .perform {})
   }
 
   @Test func `a correct screen has no faults`() {

@@ -24,6 +24,7 @@ struct CommonTextsTests {
     #expect(error.reason(in: ScreenLocale("en-GB")) == english)
     #expect(error.reason(in: ScreenLocale("fr")) == english)
     #expect(error.reason(in: ScreenLocale("de")) == german)
+    #expect(!error.reason(in: ScreenLocale("en-XA")).hasPrefix(english))
   }
 
   @Test func `a failure is a sentence of the language with its retry`() {

@@ -1,0 +1,25 @@
+/// A text that a server or a user has written, which is filled into a text of a catalog.
+public struct ContentArgument: TextArgument, Sendable, Hashable {
+  /// The text.
+  public let content: String
+
+  /// Returns the text with the marks of ``ScreenLocale/content(_:)``, or isolated as any other text.
+  public func text(in language: TextLanguage) -> String {
+    language.isInvented ? language.locale.content(content) : content.text(in: language)
+  }
+}
+
+extension TextArgument where Self == ContentArgument {
+  /// A text that a server or a user has written.
+  public static func content(_ text: String) -> ContentArgument { ContentArgument(content: text) }
+}
+
+extension ScreenLocale {
+  /// Returns a text that a server or a user has written, as a screen shows it.
+  ///
+  /// In an invented language it is between U+2068 and U+2069, so that ``Screen/untranslatedTexts(in:)`` knows it. In
+  /// every other language it is as it was.
+  public func content(_ text: String) -> String {
+    invented == nil || text.isEmpty ? text : "\u{2068}\(text)\u{2069}"
+  }
+}
