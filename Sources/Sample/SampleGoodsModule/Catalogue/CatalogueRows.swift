@@ -31,7 +31,7 @@ extension ScreenSection {
     return ScreenSection(
       texts.categories,
       [row(nil, texts.allArticles, catalogue.items.count)]
-        + catalogue.categories.map { row($0.name, locale.content($0.name.withCapital), $0.count) })
+        + catalogue.categories.map { row($0.name, locale.category($0.name), $0.count) })
   }
 
   /// The text for a shop without articles.

@@ -15,7 +15,7 @@ struct GoodsScreen {
 
   var screen: Screen {
     Screen(
-      category.map { locale.content($0.withCapital) } ?? texts.allArticles,
+      category.map { locale.category($0) } ?? texts.allArticles,
       notice: state.articles.staleNotice(about: texts.theArticles, in: locale),
       isBusy: state.articles.isRefreshing,
       sections: [ScreenSection(nil, [.field(texts.search, input: search)])] + content,
