@@ -49,6 +49,7 @@ private final class NoteServer: HTTPTransport {
       return (200, try JSONEncoder().encode(share(request.url.pathComponents[2], with: names[0])))
     }
     let draft = try JSONDecoder().decode(NoteDraft.self, from: body)
+    if draft.text == "Bread" { return (401, Data()) }
     if draft.text == "Milk!" { return (422, Data(#"{"error": "no exclamation marks"}"#.utf8)) }
     return (200, try JSONEncoder().encode(add(draft, key: key)))
   }
@@ -145,6 +146,13 @@ private final class Notes {
     try await provider.mutations.enqueue(sharing, "ada", after: [note.id])
   }
 
+  func drained() async -> (left: Int, message: String?) {
+    var message: String?
+    let drain = await provider.drain(within: .seconds(20))
+    if drain.reason == .paused { message = "Sign in to send \(drain.left.count) changes" }
+    return (drain.left.count, message)
+  }
+
   func correct() async throws -> [String] {
     var refused: [String] = []
     for mutation in provider.mutations.mutations {
@@ -206,6 +214,18 @@ struct QueueChangesWhileOfflineTests {
     #expect(try await after.noteList().value() == [Note(id: 1, text: "Milk")])
     #expect(try await after.answer(of: queued).note == Note(id: 1, text: "Milk"))
     await after.provider.close()
+  }
+
+  @Test func `what waits is sent in the background, in the time that the app has`() async throws {
+    let notes = try await launch(isOnline: false)
+    for text in ["Milk", "Bread", "Salt"] { _ = try await notes.notesAdd(text) }
+    await notes.provider.didEnterBackground()
+    notes.provider.isOnline = true
+    let drained = await notes.drained()
+    #expect(server.notes.map(\.text) == ["Milk"])
+    #expect(drained.left == 2)
+    #expect(drained.message == "Sign in to send 2 changes")
+    await notes.provider.close()
   }
 
   @Test func `a mutation uses the answer of another one`() async throws {

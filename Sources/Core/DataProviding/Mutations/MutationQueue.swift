@@ -10,9 +10,9 @@
 ///   is sent again with the same idempotency key, so that a server that applies each key once applies each mutation
 ///   once.
 /// - Mutations of a scope are sent one at a time in the order of their calls, those of other scopes beside them. While
-///   the provider is offline or in the background, no attempt begins. An attempt that fails with `unavailable` or
-///   `cancelled` is repeated, without a limit, after the waits of ``DataSettings/retries``, or after the server's
-///   `Retry-After`.
+///   the provider is offline or in the background, no attempt begins; ``DataProvider/drain(within:)`` sends in the
+///   background too. An attempt that fails with `unavailable` or `cancelled` is repeated, without a limit, after the
+///   waits of ``DataSettings/retries``, or after the server's `Retry-After`.
 /// - An attempt that fails with `unauthorized` pauses the queue: its mutations are `paused`, in their order and with
 ///   their layers, until ``resume()``.
 /// - Any other error is final: the mutation and those that depend on it have failed, their layers are taken off, and

@@ -17,6 +17,10 @@ final class MutationRunner {
   private(set) var isPaused = false
   /// The time at which a mutation was sent last.
   private var lastSentAt: Duration?
+  /// The time for sending in the background.
+  private var drainTimes = DrainTimes()
+  /// The drains that wait for a change.
+  private let drainWaiters = RestWaiters()
 
   private(set) lazy var mutations = ReportedMutations(provider) { [weak self] id in
     guard let self, maySend else { return true }
@@ -159,6 +163,7 @@ extension MutationRunner {
     sender.forget(id)
     mutations.remove(id, mayHaveBeenReceived: mayHaveBeenReceived)
     cancellationWaiters.resume(id, nil)
+    drainWaiters.resumeAll()
   }
 }
 
@@ -166,7 +171,14 @@ extension MutationRunner {
 extension MutationRunner {
   private var maySend: Bool {
     !isDetached && !isPaused && provider?.storage?.isIncomplete != true && provider?.storage?.isSender != false
-      && provider?.inFlightRequests.conditions.allowRetries == true
+      && hasTime
+  }
+
+  /// Whether the network and the app's life cycle let an attempt begin.
+  private var hasTime: Bool {
+    guard let provider else { return false }
+    let conditions = provider.inFlightRequests.conditions
+    return conditions.allowRetries || conditions.isOnline && drainTimes.suffice(at: provider.clock.now)
   }
 
   /// The time at which a request of the provider has succeeded last.
@@ -186,6 +198,7 @@ extension MutationRunner {
       }
     }
     if !maySend { mutations.resumeWaiters() }
+    drainWaiters.resumeAll()
   }
 
   /// Tries again at once what waits for another attempt.
@@ -384,11 +397,7 @@ extension MutationRunner {
     (isDetached, isNumbered) = (true, false)
     sender.cancelAll()
     setPaused(false)
-    for record in mutations.table.records where record.mutation.state == .sending {
-      mutations.change(record.id) { $0.mutation.state = .queued }
-    }
-    mutations.resumeWaiters()
-    provider?.workEnded()
+    cancelAttempts()
     await log.detach()
   }
 
@@ -399,5 +408,62 @@ extension MutationRunner {
     log.reset()
     mutations.removeAll()
     provider?.workEnded()
+    drainWaiters.resumeAll()
+  }
+
+  /// Cancels all attempts. Their mutations are sent again later, with the same idempotency keys.
+  private func cancelAttempts() {
+    for record in mutations.table.records where mutations[record.id]?.mutation.state == .sending {
+      sender.cancel(record.id)
+      mutations.change(record.id) { $0.mutation.state = waitingState }
+    }
+    mutations.resumeWaiters()
+    provider?.workEnded()
+    drainWaiters.resumeAll()
+  }
+}
+
+/// Sending in a limited time.
+extension MutationRunner {
+  /// Whether a drain is under way.
+  var isDraining: Bool { drainTimes.isActive }
+
+  /// Sends until nothing more can be sent before a deadline. In the background, the last drain cancels the attempts
+  /// that have no answer then.
+  func drain(until deadline: Duration, clock: AnyClock) async -> MutationDrain.Reason {
+    let number = drainTimes.begin(until: deadline)
+    let limit = Task { [drainWaiters] in
+      try? await clock.sleep(until: deadline - DrainTimes.closing)
+      drainWaiters.resumeAll()
+    }
+    retryNow()
+    let reason = await withTaskCancellationHandler {
+      while true {
+        if let reason = drainEnd(deadline: deadline, at: clock.now) { return reason }
+        await drainWaiters.wait()
+      }
+    } onCancel: { [drainWaiters] in
+      Task { @MainActor in drainWaiters.resumeAll() }
+    }
+    limit.cancel()
+    drainTimes.end(number)
+    if !isDraining, provider?.inFlightRequests.conditions.isInForeground != true { cancelAttempts() }
+    return reason
+  }
+
+  /// Returns why a drain ends now; nil while it goes on.
+  private func drainEnd(deadline: Duration, at time: Duration) -> MutationDrain.Reason? {
+    let left = mutations.table.records.filter(\.mutation.state.isPending)
+    let isOver = Task.isCancelled || time >= deadline - DrainTimes.closing
+    if isDetached { return .store }
+    guard isOver || !sender.isAttempting && !left.contains(where: \.isCommitting) else { return nil }
+    let isUnread = provider?.storage?.openingFailure != nil
+    if left.isEmpty { return isUnread ? .store : .nothing }
+    if isPaused { return .paused }
+    if provider?.storage?.isIncomplete == true { return .store }
+    if provider?.isOnline != true { return .offline }
+    if provider?.storage?.isSender == false { return .otherProcess }
+    if !isOver, let next = sender.nextAttempt, next <= deadline - DrainTimes.attempt { return nil }
+    return .time
   }
 }

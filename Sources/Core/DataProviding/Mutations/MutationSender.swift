@@ -5,14 +5,14 @@ import Synchronization
 final class MutationSender {
   private enum Work {
     case attempting(Task<Void, Never>, limit: Task<Void, Never>)
-    case waiting(Task<Void, Never>)
+    case waiting(Task<Void, Never>, until: Duration)
 
     func cancel() {
       switch self {
       case .attempting(let task, let limit):
         task.cancel()
         limit.cancel()
-      case .waiting(let task): task.cancel()
+      case .waiting(let task, until: _): task.cancel()
       }
     }
   }
@@ -67,6 +67,11 @@ final class MutationSender {
   /// Whether a mutation waits for its next attempt.
   func isWaiting(_ id: MutationID) -> Bool {
     if case .waiting? = works[id] { true } else { false }
+  }
+
+  /// The time at which the next delay ends; nil without one.
+  var nextAttempt: Duration? {
+    works.values.compactMap { if case .waiting(_, let end) = $0 { end } else { nil } }.min()
   }
 
   /// Makes one attempt.
@@ -142,7 +147,7 @@ final class MutationSender {
         guard (try? await clock.sleep(until: end)) != nil, let self, !Task.isCancelled else { return }
         works[id] = nil
         completion()
-      })
+      }, until: end)
   }
 
   /// Whether a mutation has met only network faults in many attempts or for a long time.

@@ -26,7 +26,7 @@ extension DataProvider {
     mutationRunner.attach(storage)
     storeOpened()
     await opening.value
-    if !inFlightRequests.conditions.isInForeground { await storage.suspend() }
+    if !holdsStore { await storage.suspend() }
   }
 
   private func storeOpened() {
@@ -60,17 +60,49 @@ extension DataProvider {
   /// files. Returns when that is done. No fetch is tried again until ``willEnterForeground()``.
   ///
   /// Values can still be read and written. The store takes its locks for the time of each read and each batch only.
+  /// While a ``drain(within:)`` runs, the store keeps its locks until that ends.
   public func didEnterBackground() async {
     inFlightRequests.conditions.isInForeground = false
     mutationRunner.sendReady()
-    await storage?.suspend()
+    await leaveStore()
   }
 
   /// Returns to normal work after ``didEnterBackground()``: the store is opened again, and observed values that are not
   /// fresh are fetched.
   public func willEnterForeground() {
-    if !inFlightRequests.conditions.isInForeground { storage?.resume() }
+    if !holdsStore { storage?.resume() }
     resume { $0.isInForeground = true }
+  }
+
+  /// Sends queued mutations for a limited time, also in the background: in time that the system grants an app that is
+  /// not visible. Register the kinds and open the store before.
+  ///
+  /// - Mutations that wait for another attempt are tried at once.
+  /// - In the background, an attempt begins only while at least three seconds are left. One second before the end, the
+  ///   attempts without an answer are cancelled, and what was changed is written to disk. A cancelled mutation keeps
+  ///   its idempotency key and its place.
+  /// - In the foreground, nothing is cancelled: the queue goes on when this has returned.
+  /// - The drain ends early when nothing more can be sent in its time, or when its task is cancelled.
+  ///
+  /// - Parameter limit: The time until this returns, unless the disk needs longer than a second.
+  /// - Returns: What is left, and why.
+  public func drain(within limit: Duration) async -> MutationDrain {
+    let deadline = clock.now + limit
+    if !holdsStore { storage?.resume() }
+    drainCount += 1
+    await storage?.openingEnd()
+    let reason = await mutationRunner.drain(until: deadline, clock: clock)
+    drainCount -= 1
+    await leaveStore()
+    return MutationDrain(left: mutations.mutations.filter(\.state.isPending), reason: reason)
+  }
+
+  /// Whether the store may hold locks on its files.
+  private var holdsStore: Bool { inFlightRequests.conditions.isInForeground || drainCount > 0 }
+
+  /// Writes what waits for the disk, and has the store release its locks unless it may hold them.
+  private func leaveStore() async {
+    if holdsStore { await storage?.flush() } else { await storage?.suspend() }
   }
 
   /// Whether the network is available. While it is not, retries are paused. When it is available again, observed values
