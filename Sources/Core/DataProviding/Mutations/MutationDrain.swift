@@ -1,4 +1,4 @@
-/// What is left of a queue after ``DataProvider/drain(within:)``, and why.
+/// The rest of a queue after ``DataProvider/drain(within:)``, with the reason.
 public struct MutationDrain: Sendable, Hashable {
   /// Why sending has ended.
   public enum Reason: String, Sendable, Hashable, CaseIterable {

@@ -85,7 +85,7 @@ extension DataProvider {
   /// - The drain ends early when nothing more can be sent in its time, or when its task is cancelled.
   ///
   /// - Parameter limit: The time until this returns, unless the disk needs longer than a second.
-  /// - Returns: What is left, and why.
+  /// - Returns: The mutations that are left, with the reason.
   public func drain(within limit: Duration) async -> MutationDrain {
     let deadline = clock.now + limit
     if !holdsStore { storage?.resume() }
