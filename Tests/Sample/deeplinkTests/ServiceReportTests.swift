@@ -125,6 +125,39 @@ import Testing
     #expect(try folder.run(.deeplink, words + ["junit"]).output.contains("tests=\"3\" failures=\"2\""))
   }
 
+  @Test func `a result of SARIF without a file has the name of the command and the first line as its location`() throws
+  {
+    let folder = try Folder.withApp(["a.links": "# nothing\n"])
+    let words = ["check", "shop://goods/x", "a.links", "--manifest", "app.json", "--format", "sarif"]
+    let log: [String: Any] = try json(folder.run(.deeplink, words))
+    let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    let places = results.compactMap { result -> [String: Any]? in
+      ((result["locations"] as? [[String: Any]])?.first)?["physicalLocation"] as? [String: Any]
+    }
+    #expect(
+      places.map { ($0["artifactLocation"] as? [String: Any])?["uri"] as? String } == ["deeplink%20check", "a.links"])
+    #expect(places.map { ($0["region"] as? [String: Any])?["startLine"] as? Int } == [1, 1])
+  }
+
+  @Test func `a mark in the name of a file is escaped also beside a mark that joins it to one character`() throws {
+    let name = "a\r\n::error::b,\u{301}c:\u{301}d%\u{301}.links"
+    let folder = try Folder.withApp([name: "shop://goods/x\n"])
+    let run = try folder.run(.deeplink, ["check", name, "--manifest", "app.json", "--format", "github"])
+    #expect(
+      run.output.unicodeScalars.starts(
+        with: "::error file=a%0D%0A%3A%3Aerror%3A%3Ab%2C\u{301}c%3A\u{301}d%25\u{301}.links,line=1,title="
+          .unicodeScalars))
+  }
+
+  @Test func `a path with ./ at its beginning is the same file`() throws {
+    let folder = try Folder.withApp(["a.links": "# nothing\n"])
+    let words = ["--manifest", "app.json", "--format"]
+    for format in ["github", "gitlab", "sarif"] {
+      let plain = try folder.run(.deeplink, ["check", "a.links"] + words + [format])
+      #expect(try folder.run(.deeplink, ["check", "./a.links"] + words + [format]).output == plain.output)
+    }
+  }
+
   @Test func `the name of a file cannot add a property to an annotation, and is a relative URI`() throws {
     let folder = try Folder.withApp(["a,b:%.links": "shop://goods/x\n"])
     let words = ["check", "./a,b:%.links", "--manifest", "app.json", "--format"]

@@ -120,8 +120,9 @@ extension ServiceReport.Item {
   /// - Parameter place: The place; line 0 is the whole file. The line of an argument or of standard input is left out.
   init(_ name: String, _ place: LinePlace, _ faults: [ServiceReport.Fault]) {
     let isInFile = !["", "-"].contains(place.file)
-    self.name = name
-    file = isInFile ? String(place.file.trimmingPrefix("./")) : nil
+    let file = String(place.file.trimmingPrefix("./"))
+    self.name = name == place.file ? file : name
+    self.file = isInFile ? file : nil
     line = isInFile && place.line > 0 ? place.line : nil
     self.faults = faults
   }
@@ -182,32 +183,39 @@ extension ServiceReport {
   private func annotation(_ fault: Fault, _ item: Item) -> String {
     let properties = [("file", item.file), ("line", item.line.map { "\($0)" }), ("title", fault.code)]
     let list = properties.compactMap { name, value in
-      value.map { "\(name)=\(Self.escaped($0).replacing(":", with: "%3A").replacing(",", with: "%2C"))" }
+      value.map { "\(name)=\(Self.escaped($0, "%\r\n:,"))" }
     }
-    return "::\(fault.severity.rawValue) \(list.joined(separator: ","))::\(Self.escaped(item.sentence(fault)))\n"
+    let message = Self.escaped(item.sentence(fault), "%\r\n")
+    return "::\(fault.severity.rawValue) \(list.joined(separator: ","))::\(message)\n"
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  /// Returns a text with these ASCII marks encoded. They are compared by scalars, because a `Character` can be a mark
+  /// with others, as in `\r\n`.
+  private static func escaped(_ text: String, _ marks: String) -> String {
+    text.unicodeScalars.reduce(into: "") { text, scalar in
+      if marks.unicodeScalars.contains(scalar) {
+        text += UInt8(ascii: scalar).percentEncoded
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
   }
 }
 
 // MARK: - SARIF
 
 /// Source: OASIS, *Static Analysis Results Interchange Format (SARIF) Version 2.1.0*, and GitHub, *SARIF support for
-/// code scanning*.
+/// code scanning*, which refuses a file with a result without a location.
 extension ServiceReport {
   private mutating func result(_ fault: Fault, _ item: Item) -> OrderedJSON {
     if severities[fault.code] == nil { severities[fault.code] = fault.severity }
-    var locations: [OrderedJSON] = []
-    if let file = item.file {
-      var place = [OrderedJSON.Field(key: "artifactLocation", value: ["uri": .text(Self.uri(file))])]
-      if let line = item.line { place.append(.init(key: "region", value: ["startLine": .number(line)])) }
-      locations = [["physicalLocation": .object(place)]]
-    }
+    let place: OrderedJSON = [
+      "artifactLocation": ["uri": .text(Self.uri(item.file ?? command))],
+      "region": ["startLine": .number(item.line ?? 1)],
+    ]
     return [
       "ruleId": .text(fault.code), "level": .text(fault.severity.rawValue),
-      "message": ["text": .text(Self.message(item.sentence(fault)))], "locations": .list(locations),
+      "message": ["text": .text(Self.message(item.sentence(fault)))], "locations": [["physicalLocation": place]],
       "partialFingerprints": ["deepLink/v1": .text(fingerprint(fault, item))],
     ]
   }
@@ -225,7 +233,14 @@ extension ServiceReport {
 
   /// Returns a message without placeholders (3.11.5) and embedded links (3.11.6).
   private static func message(_ text: String) -> String {
-    text.replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "\\](")
+    text.unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar == "(", text.unicodeScalars.last == "]" {
+        text.unicodeScalars.removeLast()
+        text += "\\]"
+      }
+      if "{}".unicodeScalars.contains(scalar) { text.unicodeScalars.append(scalar) }
+      text.unicodeScalars.append(scalar)
+    }
   }
 
   /// Returns the URI of a file, relative if its path is.
@@ -236,11 +251,15 @@ extension ServiceReport {
       if byte < 0x80, plain.unicodeScalars.contains(scalar) {
         uri.unicodeScalars.append(scalar)
       } else {
-        uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        uri += byte.percentEncoded
       }
     }
     return path.hasPrefix("/") ? "file://\(path)" : path
   }
+}
+
+extension UInt8 {
+  fileprivate var percentEncoded: String { "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
 }
 
 // MARK: - GitLab
