@@ -48,10 +48,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1", "[0]: expected an object, not 1"), ("{\(target)}", "[0]: \"relation\" is missing"),
-    ("{\(relation)}", "[0]: \"target\" is missing"),
+    ("{\(target)}", "[0]: \"relation\" is missing"), ("{\(relation)}", "[0]: \"target\" is missing"),
     (#"{"relation": "\#(opening)", \#(target)}"#, "[0].relation: expected a list, not"),
     (#"{"relation": [], \#(target)}"#, #"[0].relation: it is empty; write ["\#(opening)"]"#),
+    (#"{\#(relation), "target": "com.example.shop"}"#, "[0].target: expected an object, not"),
+  ])
+  func `a statement without a target or a list of relations is skipped`(statement: String, message: String) throws {
+    let run = try check("[\(statement), \(Self.statement)]", "--package", "com.example.shop")
+    #expect(run.output.hasPrefix("assetlinks.json: error: \(message)"))
+    #expect(run.output.contains("; Android skips the statement\n\n2 statements: 1 error\n"))
+  }
+
+  @Test(arguments: [
+    ("1", "[0]: expected an object, not 1"), ("null", "[0]: expected an object, not null"),
+    (#"{"relation": [1], \#(target)}"#, "[0].relation[0]: expected a text, not 1"),
+    (#"{\#(relation), \#(target), "note": {"a": [null]}}"#, "[0].note.a[0]: expected a text, not null"),
     (
       #"{"relation": ["handle_all_urls"], \#(target)}"#,
       "[0].relation: \"handle_all_urls\" is no relation, which is like"
@@ -61,11 +72,11 @@ import Testing
       "[0].target.namespace: expected \"android_app\" or \"web\""
     ),
     (
-      #"{\#(relation), "target": {"namespace": "android_app", "package_name": "shop"}}"#,
-      "[0].target.package_name: \"shop\" is no package name, which has two or more words, like com.example.shop"
+      #"{\#(relation), "target": {"namespace": "android_app", "sha256_cert_fingerprints": ["\#(fingerprint)"]}}"#,
+      "[0].target.package_name: it is missing or empty; write a package like com.example.shop"
     ),
     (
-      #"{\#(relation), "target": {"namespace": "android_app", "package_name": "a.b"}}"#,
+      #"{\#(relation), "target": {"namespace": "android_app", "package_name": "a.b", "sha256_cert_fingerprints": []}}"#,
       "[0].target.sha256_cert_fingerprints: it is missing or empty; keytool -list -v shows it"
     ),
     (
@@ -73,11 +84,28 @@ import Testing
       "[0].target.site: \"www.example.com\" is no site, which has a scheme and a host, like https://www.example.com"
     ),
   ])
-  func `a malformed statement is an error with its place`(statement: String, message: String) throws {
-    let lines = try lines("[\(statement), \(Self.statement)]")
-    #expect(lines.count == 1)
-    #expect(lines.first?.hasPrefix("error: \(message)") == true)
-    #expect(lines.first?.hasSuffix("; Android skips the statement") == true)
+  func `any other malformed part makes the whole file unreadable`(statement: String, message: String) throws {
+    let run = try check("[\(statement), \(Self.statement)]", "--package", "com.example.other")
+    #expect(run.output.hasPrefix("assetlinks.json: error: \(message)"))
+    #expect(run.output.contains("; Android then reads no statement of the file\n\n2 statements: 1 error\n"))
+  }
+
+  @Test func `a malformed package name is that of no app`() throws {
+    let statement = Self.statement.replacing("com.example.shop", with: "shop")
+    #expect(
+      try lines("[\(statement), \(Self.statement)]") == [
+        "error: [0].target.package_name: \"shop\" is no package name, which has two or more words, like com.example.shop"
+      ])
+  }
+
+  @Test func `a file of more than a mebibyte is too large`() throws {
+    let file = "[\(Self.statement)" + String(repeating: " ", count: 1 << 20) + "]"
+    let size = file.utf8.count
+    #expect(
+      try lines(file) == [
+        "error: the file has \(size) bytes, and Android reads at most 1048576; write statements into further files, and an "
+          + "\"include\" of each"
+      ])
   }
 
   @Test(arguments: [
@@ -112,6 +140,11 @@ import Testing
       try lines("[]").first?.hasPrefix("error: no statement lets an Android app open links; publish assetlinks") == true
     )
     #expect(try check(#"[{"include": "https://a.test/links.json"}]"#).status == 0)
+    let included = try check(#"[{"include": "https://a.test/links.json"}]"#, "--package", "com.example.shop")
+    #expect(
+      included.output.hasPrefix(
+        "assetlinks.json: error: no statement lets the app com.example.shop open links; write one; statements in included "
+          + "files are not read"))
     let other = try check("[\(Self.statement)]", "--package", "com.example.other")
     #expect(
       other.output.hasPrefix(
@@ -124,24 +157,37 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `the options for one kind of file are refused for the other`() throws {
+  @Test(arguments: ["<!DOCTYPE html>", "", statement, "{}"])
+  func `with --package a file that is no list of statements is unusable`(json: String) throws {
+    let run = try check(json, "--package", "com.example.shop")
+    #expect(run == Run(status: 65, errors: "deeplink: assetlinks.json: expected a list of statements\n"))
+  }
+
+  @Test func `with --app-id a list is unusable, and without an app the content decides`() throws {
+    let run = try check("[\(Self.statement)]", "--app-id", "ABCDE12345.com.example.shop")
     #expect(
-      try check("[\(Self.statement)]", "--app-id", "ABCDE12345.com.example.shop")
-        == Run(
-          status: 64,
-          errors: "deeplink: --app-id is for Apple's file; Android's has --package; see deeplink publish check --help\n"
-        ))
-    let run = try check("{}", "--package", "com.example.shop")
-    #expect(run.status == 64)
-    #expect(run.errors.hasPrefix("deeplink: --package is for Android's file; Apple's has --app-id"))
+      run == Run(status: 65, errors: "deeplink: assetlinks.json: expected an object with \"applinks\", not a list\n"))
+    #expect(try check("\u{FEFF}[\(Self.statement)]") == Run(status: 0, output: "1 statement: no faults\n"))
     #expect(
       try check("[]", "--fingerprint", Self.fingerprint).errors.hasPrefix("deeplink: --fingerprint needs --package"))
   }
 
+  @Test func `a repeated relation is a warning that names it`() throws {
+    let statement = Self.statement.replacing(
+      "[\"\(Self.opening)\"]", with: "[\"\(Self.opening)\", \"\(Self.opening)\"]")
+    #expect(
+      try lines("[\(statement)]") == [
+        "warning: [0].relation: the relation \"\(Self.opening)\" is repeated; remove it"
+      ])
+  }
+
   /// Returns a file with rules of dynamic app links.
-  private func dynamic(_ rules: String) -> String {
-    let extensions = #""relation_extensions": {"\#(Self.opening)": {"dynamic_app_link_components": [\#(rules)]}}"#
-    return "[{\(Self.relation), \(Self.target), \(extensions)}]"
+  private func dynamic(_ rules: String...) -> String {
+    let statements = rules.map { rules in
+      let extensions = #""relation_extensions": {"\#(Self.opening)": {"dynamic_app_link_components": [\#(rules)]}}"#
+      return "{\(Self.relation), \(Self.target), \(extensions)}"
+    }
+    return "[\(statements.joined(separator: ", "))]"
   }
 
   @Test func `the first rule of dynamic app links that matches a link decides`() throws {
@@ -177,5 +223,65 @@ import Testing
       ] + [try lines(dynamic(#"{"/": "*"}"#))[0]])
     let query = try lines(dynamic(#"{"/": "*", "?": "a=b"}"#))
     #expect(query[0].hasPrefix("error: \(place)[0].?: expected an object with a pattern for each name, as in"))
+  }
+
+  @Test func `a malformed rule discards the rules, and not the app`() throws {
+    for rule in [#""x""#, #"{"/": ["*"]}"#, #"{"?": "a=b"}"#] {
+      let run = try check(dynamic(rule), "--package", "com.example.shop", "--fingerprint", Self.fingerprint)
+      #expect(run.output.hasSuffix("; Android discards the rules\n\n1 statement: 1 error\n"))
+    }
+    #expect(try lines(dynamic("{}"))[0].hasPrefix("warning: [0].relation_extensions.\(Self.opening)"))
+  }
+
+  @Test func `statements with different rules for one app are a warning`() throws {
+    let warning =
+      "warning: [1]: [0] has other rules for the same app, and Android does not guarantee which it uses; write them into "
+      + "one statement"
+    let narrow = #"{"/": "/goods/debug", "exclude": true}, {"/": "*"}"#
+    #expect(try lines(dynamic(narrow, narrow + #", {"/": "/x"}"#)).contains(warning))
+    #expect(
+      try lines(dynamic(narrow, narrow)) == [
+        "warning: [1]: it states \(Self.opening) for the same target as [0]; remove it"
+      ])
+  }
+
+  @Test func `a link is ignored only if no app opens it`() throws {
+    let statements = [#"{"/": "/goods/42"}, {"/": "/goods/1*"}"#, #"{"/": "/orders"}"#].enumerated().map {
+      position, rules in
+      dynamic(rules).dropFirst().dropLast().replacing("com.example.shop", with: "com.example.app\(position)")
+    }
+    let file = "[\(statements.joined(separator: ", "))]"
+    let ignored = try lines(file)
+    #expect(!ignored.contains { $0.contains("/orders,") })
+    #expect(try check(file, "--package", "com.example.app0").output.contains("opens https://shop.example.com/orders,"))
+  }
+
+  @Test func `a path with the parameters of its last segment and further ones is no matter of the route`() throws {
+    let manifest = """
+      {"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com"], "components": [
+        {"name": "goods", "path": "goods/:id<int>", "external": true},
+        {"name": "order", "path": "order/new", "external": true,
+         "parameters": [{"name": "qty", "type": "int", "required": true}]}]}
+      """
+    let folder = try Folder([
+      "app.json": manifest, "assetlinks.json": dynamic(#"{"/": "/goods/*"}, {"/": "/order/new"}"#),
+    ])
+    #expect(
+      try folder.run(.deeplink, ["publish", "check", "assetlinks.json", "--manifest", "app.json"])
+        == Run(status: 0, output: "1 statement: no faults\n"))
+  }
+
+  @Test func `rules with variables of Apple, or with text after ?*, match nothing`() throws {
+    let place = "[0].relation_extensions.\(Self.opening).dynamic_app_link_components"
+    let variable = "$( is a text here: only Apple's files have variables; write * or ?*"
+    let rules = ##"{"/": "/?*/edit"}, {"#": "$(lang)"}, {"?": {"a": "$(lang)"}}, {"/": "*", "#": "*"}"##
+    #expect(
+      try lines(dynamic(rules)).prefix(4) == [
+        "warning: \(place)[0]: no link matches \"/?*/edit\": in a pattern with ?* Android takes the whole rest for a "
+          + "wildcard; end the pattern with ?*",
+        "warning: \(place)[1]: \(variable)", "warning: \(place)[2]: \(variable)",
+        "warning: the router opens https://shop.example.com/goods/42, and the system shows it in the browser: no rule of "
+          + "dynamic app links matches it",
+      ])
   }
 }

@@ -18,10 +18,10 @@ struct AssociationCheck {
     if let package { file.check(package: package, fingerprints: fingerprints) }
     subject = "\(file.count) \(file.count == 1 ? "statement" : "statements")"
     let apps = file.apps.filter { package == nil || $0.package == package }
-    findings =
-      (file.faults.map(RouteFinding.Fault.statement)
-      + apps.flatMap { DynamicRule.differences($0.rules, from: table) }.map(RouteFinding.Fault.association))
-      .map { RouteFinding(route: nil, fault: $0) }
+    let faults =
+      file.faults.map(RouteFinding.Fault.statement)
+      + DynamicRule.differences(of: apps, from: table).map(RouteFinding.Fault.association)
+    findings = faults.map { RouteFinding(route: nil, fault: $0) }
   }
 
   /// Reads the patterns of an `apple-app-site-association` file and compares them.

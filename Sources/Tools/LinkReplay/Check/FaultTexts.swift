@@ -90,7 +90,7 @@ enum FaultTexts {
     "refusedByRouter": "The system opens the app with a link that the router refuses.",
     "broadPattern": "A pattern opens the app with links that the router refuses.",
     "ignoredBySystem": "The system shows a link in the browser that the router would open.",
-    "malformedStatement": "Android skips a statement, because it is malformed.",
+    "malformedStatement": "A statement is malformed, so that Android skips it, its rules or the whole file.",
     "malformedFingerprint": "A text in place of the fingerprint of a certificate is malformed.",
     "unknownCertificate": "No statement has the certificate of the app.",
     "ineffectiveStatement": "A part of a statement has no effect.",

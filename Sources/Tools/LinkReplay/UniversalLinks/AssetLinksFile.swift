@@ -3,7 +3,8 @@ import EngineTerminal
 
 /// The statements of a published `assetlinks.json` file, with their faults.
 ///
-/// Android skips a statement that is malformed. Source: Google, *Create a statement list*, and *Configure website
+/// Android skips a statement without a target or a list of relations. Another malformed part makes the whole file
+/// unreadable, so that no app opens links. Source: Google, *Create a statement list*, and *Configure website
 /// associations and dynamic rules*; Android Open Source Project, StatementService.
 struct AssetLinksFile {
   /// A fault of a statement.
@@ -12,6 +13,9 @@ struct AssetLinksFile {
     let code: String
     let message: String
   }
+
+  /// The maximum size of a file in bytes.
+  static let sizeLimit = 1024 * 1024
 
   /// The relation that lets an app open the links of a host.
   static let opening = "delegate_permission/common.handle_all_urls"
@@ -23,43 +27,61 @@ struct AssetLinksFile {
     /// The rules of dynamic app links; empty without them. The first one that matches a link decides, and a link that
     /// none matches opens in the browser.
     let rules: [DynamicRule]
+    /// The place of the statement in the file.
+    let place: String
+
+    /// The rules without their places.
+    fileprivate var ruleTexts: [String] { rules.map { "\($0.isExcluded) \($0.text)" } }
   }
 
   private(set) var faults: [Fault] = []
   /// The number of statements.
   private(set) var count = 0
-  /// The apps that open links.
+  /// The apps that open links; none if Android cannot read the file.
   private(set) var apps: [App] = []
   /// Whether further statements are in other files.
   private var includesFiles = false
+  private var isReadable = true
+  /// The first app of each package and certificate.
+  private var certified: [[String]: App] = [:]
   /// The relations and targets of the statements, with their places.
   private var stated: [[String]: String] = [:]
 
-  /// Returns whether JSON is a list, as statements are.
+  /// Returns whether JSON is a list, as statements are. It can begin with a byte order mark.
   static func isStatementList(_ json: [UInt8]) -> Bool {
-    json.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
+    json.trimmingPrefix([0xEF, 0xBB, 0xBF]).first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
   }
 
   /// Reads a file.
   ///
   /// - Throws: ``ManifestError`` with the place in a file that is no list of JSON.
   init(json: [UInt8]) throws(ManifestError) {
-    if let fault = JSONFault(in: json) {
+    let isList = Self.isStatementList(json)
+    if isList, let fault = JSONFault(in: json) {
       let place = fault.place(in: json)
       throw ManifestError(place: "line \(place.line), column \(place.column)", reason: fault.reason)
     }
-    guard case .array(let elements) = try JSONValue.parse(json) else {
+    guard isList, case .array(let elements) = try JSONValue.parse(json) else {
       throw ManifestError(place: "", reason: "expected a list of statements")
     }
     count = elements.count
+    if json.count > Self.sizeLimit {
+      isReadable = false
+      add(
+        .error, "tooLarge",
+        "the file has \(json.count) bytes, and Android reads at most \(Self.sizeLimit); write statements into further "
+          + "files, and an \"include\" of each")
+    }
     for (position, element) in elements.enumerated() {
       do throws(ManifestError) {
-        try read(AssociationObject(element, "[\(position)]"))
+        try read(element, "[\(position)]")
       } catch {
-        add(.error, "malformedStatement", "\(error); Android skips the statement")
+        isReadable = false
+        add(.error, "malformedStatement", "\(error); Android then reads no statement of the file")
       }
     }
-    guard apps.isEmpty, !includesFiles else { return }
+    if !isReadable { apps = [] }
+    guard isReadable, apps.isEmpty, !includesFiles else { return }
     add(
       .error, "unknownApp",
       "no statement lets an Android app open links; publish assetlinks writes one, with \"relation\": [\"\(Self.opening)\"]"
@@ -68,20 +90,23 @@ struct AssetLinksFile {
 
   /// Adds the faults of the statements about an app: it is not named, or a certificate is not.
   mutating func check(package: String, fingerprints: [String]) {
-    guard !apps.isEmpty else { return }
+    // Without statements about apps, the fault is already known.
+    guard isReadable, !apps.isEmpty || includesFiles else { return }
     let own = apps.filter { $0.package == package }
+    let unread = includesFiles ? "; statements in included files are not read" : ""
     guard !own.isEmpty else {
       let known = apps.map(\.package).uniqued().joined(separator: " or ")
-      let unread = includesFiles ? "; statements in included files are not read" : ""
       return add(
         .error, "unknownApp",
-        "no statement lets the app \(package) open links; write one, or check \(known)\(unread)")
+        "no statement lets the app \(package) open links; write one\(known.isEmpty ? "" : ", or check \(known)")\(unread)"
+      )
     }
     let known = Set(own.flatMap(\.fingerprints).compactMap(AssetLinks.fingerprint))
     for fingerprint in fingerprints where !known.contains(fingerprint) {
       add(
         .error, "unknownCertificate",
-        "no statement about \(package) has the certificate \(fingerprint), so that the app that it signs opens no link")
+        "no statement about \(package) has the certificate \(fingerprint), so that the app that it signs opens no link\(unread)"
+      )
     }
   }
 
@@ -95,7 +120,10 @@ struct AssetLinksFile {
 
   // MARK: Statements
 
-  private mutating func read(_ object: AssociationObject) throws(ManifestError) {
+  /// - Throws: ``ManifestError`` for a part that makes the whole file unreadable.
+  private mutating func read(_ element: JSONValue, _ place: String) throws(ManifestError) {
+    let object = try AssociationObject(element, place)
+    try Self.checkValues(element, place)
     if object.has("include") {
       includesFiles = true
       let address = try object.text("include") ?? ""
@@ -107,37 +135,61 @@ struct AssetLinksFile {
       return
     }
     warn(object.warnings(known: ["relation", "target", "relation_extensions"]))
-    for key in ["relation", "target"] where !object.has(key) {
-      throw ManifestError(place: object.place, reason: "\"\(key)\" is missing")
+    let target: AssociationObject
+    do throws(ManifestError) {
+      for key in ["relation", "target"] where !object.has(key) {
+        throw ManifestError(place: object.place, reason: "\"\(key)\" is missing")
+      }
+      if try object.list("relation").isEmpty {
+        throw ManifestError(place: "\(place).relation", reason: "it is empty; write [\"\(Self.opening)\"]")
+      }
+      target = try object.object("target")
+    } catch {
+      return add(.error, "malformedStatement", "\(error); Android skips the statement")
     }
-    let relations = try object.texts("relation")
-    try check(relations, "\(object.place).relation")
-    let rules = try dynamicRules(object, relations)
-    let target = try object.object("target")
-    let key: [String]
+    let relations = try relations(object)
+    let key = try key(of: target, object, relations)
+    for relation in relations {
+      if let first = stated[[relation] + key] {
+        warn(["\(place): it states \(relation) for the same target as \(first); remove it"])
+      } else {
+        stated[[relation] + key] = place
+      }
+    }
+  }
+
+  /// Checks that a statement has no number and no null, which Android's parser refuses.
+  private static func checkValues(_ value: JSONValue, _ place: String) throws(ManifestError) {
+    switch value {
+    case .null, .number: throw ManifestError(place: place, reason: "expected a text, not \(value)")
+    case .array(let elements):
+      for (position, element) in elements.enumerated() { try checkValues(element, "\(place)[\(position)]") }
+    case .object(let fields):
+      for (key, value) in fields.sorted(by: { $0.key < $1.key }) { try checkValues(value, "\(place).\(key)") }
+    case .bool, .string: break
+    }
+  }
+
+  /// Returns the texts that identify the target of a statement, and adds its app.
+  private mutating func key(
+    of target: AssociationObject, _ statement: AssociationObject, _ relations: [String]
+  ) throws(ManifestError) -> [String] {
     switch try target.text("namespace") {
     case "android_app"?:
       warn(target.warnings(known: ["namespace", "package_name", "sha256_cert_fingerprints"]))
-      let app = App(package: try package(target), fingerprints: try fingerprints(target), rules: rules)
-      if relations.contains(Self.opening) {
-        apps.append(app)
-        warn(DynamicRule.faults(of: rules))
-      }
-      key = [app.package] + app.fingerprints.map { $0.uppercased() }.sorted()
+      let app = App(
+        package: try package(target), fingerprints: try fingerprints(target),
+        rules: dynamicRules(statement, relations), place: statement.place)
+      if relations.contains(Self.opening), AssetLinks.isPackage(app.package) { add(app) }
+      return [app.package] + app.fingerprints.map { $0.uppercased() }.sorted() + app.ruleTexts
     case "web"?:
       warn(target.warnings(known: ["namespace", "site"]))
-      key = [try site(target)]
+      _ = dynamicRules(statement, relations)
+      return [try site(target)]
     case let other:
       throw ManifestError(
         place: "\(target.place).namespace",
         reason: "expected \"android_app\" or \"web\"\(other.map { ", not \"\($0)\"" } ?? "")")
-    }
-    for relation in relations {
-      if let first = stated[[relation] + key] {
-        warn(["\(object.place): it states \(relation) for the same target as \(first); remove it"])
-      } else {
-        stated[[relation] + key] = object.place
-      }
     }
   }
 
@@ -147,9 +199,14 @@ struct AssetLinksFile {
     "delegate_permission/common.use_as_origin", "delegate_permission/common.query_webapk",
   ]
 
-  private mutating func check(_ relations: [String], _ place: String) throws(ManifestError) {
-    if relations.isEmpty {
-      throw ManifestError(place: place, reason: "it is empty; write [\"\(Self.opening)\"]")
+  /// Returns the relations of a statement without repetitions.
+  private mutating func relations(_ object: AssociationObject) throws(ManifestError) -> [String] {
+    let place = "\(object.place).relation"
+    let texts = try object.texts("relation")
+    let relations = texts.uniqued()
+    let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
+    for relation in relations where counts[relation, default: 0] > 1 {
+      warn(["\(place): the relation \"\(relation)\" is repeated; remove it"])
     }
     for relation in relations where !Self.relations.contains(relation) {
       let near = nearest(to: relation, in: Self.relations)
@@ -159,14 +216,19 @@ struct AssetLinksFile {
       }
       if !near.isEmpty { warn(["\(place): \"\(relation)\" is no relation that Android knows\(near)"]) }
     }
+    return relations
   }
 
-  private func package(_ target: AssociationObject) throws(ManifestError) -> String {
-    let text = try target.text("package_name") ?? ""
-    guard AssetLinks.isPackage(text) else {
-      throw ManifestError(
-        place: "\(target.place).package_name",
-        reason: "\"\(text)\" is no package name, which has two or more words, like com.example.shop")
+  /// Returns the name of an app. Android reads a file with a malformed one, which no app has.
+  private mutating func package(_ target: AssociationObject) throws(ManifestError) -> String {
+    let place = "\(target.place).package_name"
+    guard let text = try target.text("package_name"), !text.isEmpty else {
+      throw ManifestError(place: place, reason: "it is missing or empty; write a package like com.example.shop")
+    }
+    if !AssetLinks.isPackage(text) {
+      add(
+        .error, "malformedStatement",
+        "\(place): \"\(text)\" is no package name, which has two or more words, like com.example.shop")
     }
     return text
   }
@@ -175,6 +237,7 @@ struct AssetLinksFile {
     let place = "\(target.place).sha256_cert_fingerprints"
     let texts = try target.texts("sha256_cert_fingerprints")
     if texts.isEmpty { throw ManifestError(place: place, reason: "it is missing or empty; keytool -list -v shows it") }
+    var seen: Set<String> = []
     for (position, text) in texts.enumerated() {
       guard let fingerprint = AssetLinks.fingerprint(text) else {
         add(
@@ -187,7 +250,7 @@ struct AssetLinksFile {
           .error, "malformedFingerprint",
           "\(place)[\(position)]: a fingerprint has capitals and colons; write \(fingerprint)")
       }
-      if texts[..<position].contains(where: { AssetLinks.fingerprint($0) == fingerprint }) {
+      if !seen.insert(fingerprint).inserted {
         warn(["\(place)[\(position)]: the fingerprint is repeated; remove it"])
       }
     }
@@ -209,7 +272,32 @@ struct AssetLinksFile {
 
   // MARK: Dynamic app links
 
-  private mutating func dynamicRules(
+  /// Adds an app that opens links.
+  private mutating func add(_ app: App) {
+    warn(DynamicRule.faults(of: app.rules))
+    let keys = app.fingerprints.map { [app.package, $0.uppercased()] }
+    let others = keys.compactMap { certified[$0] }
+    for key in keys where certified[key] == nil { certified[key] = app }
+    if let other = others.first(where: { $0.ruleTexts != app.ruleTexts }) {
+      warn([
+        "\(app.place): \(other.place) has other rules for the same app, and Android does not guarantee which it uses; "
+          + "write them into one statement"
+      ])
+    }
+    apps.append(app)
+  }
+
+  /// Returns the rules of a statement; none if one is malformed.
+  private mutating func dynamicRules(_ statement: AssociationObject, _ relations: [String]) -> [DynamicRule] {
+    do throws(ManifestError) {
+      return try readRules(statement, relations)
+    } catch {
+      add(.error, "malformedStatement", "\(error); Android discards the rules")
+      return []
+    }
+  }
+
+  private mutating func readRules(
     _ statement: AssociationObject, _ relations: [String]
   ) throws(ManifestError) -> [DynamicRule] {
     guard statement.has("relation_extensions") else { return [] }

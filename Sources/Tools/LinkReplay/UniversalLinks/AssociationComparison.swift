@@ -26,7 +26,7 @@ struct AssociationComparison {
     var further = 0
   }
 
-  private(set) var differences: [Difference] = []
+  let differences: [Difference]
   /// The number of sample links.
   let sampleCount: Int
 
@@ -56,19 +56,10 @@ struct AssociationComparison {
         opened.formUnion(file.rules(matching: link).map(\.place).filter(suspected.contains))
       }
     }
-    var positions: [[String]: Int] = [:]
-    for result in results {
+    differences = results.compactMap { result in
       let isOpenedByBest = best.map { $0.decision(for: result.link).openingPlace != nil }
-      guard let difference = result.difference(opened: opened, appID: appID, isOpenedByBest: isOpenedByBest)
-      else { continue }
-      let key = ["\(difference.kind)", difference.source]
-      if let position = positions[key] {
-        differences[position].further += 1
-      } else {
-        positions[key] = differences.count
-        differences.append(difference)
-      }
-    }
+      return result.difference(opened: opened, appID: appID, isOpenedByBest: isOpenedByBest)
+    }.grouped()
   }
 
   /// A sample link with the decisions of the system and of the router.
@@ -128,6 +119,22 @@ extension AssociationComparison.Difference {
       case .ignoredBySystem: "the router opens \(link), and the system shows it in the browser: \(reason)"
       }
     return text + (further == 0 ? "" : " (and \(further) more sample link\(further == 1 ? "" : "s"))")
+  }
+}
+
+extension [AssociationComparison.Difference] {
+  /// Returns the first difference of each kind and source, with the number of further ones.
+  func grouped() -> Self {
+    var positions: [[String]: Int] = [:]
+    return reduce(into: []) { groups, difference in
+      let key = [difference.kind.rawValue, difference.source]
+      if let position = positions[key] {
+        groups[position].further += 1
+      } else {
+        positions[key] = groups.count
+        groups.append(difference)
+      }
+    }
   }
 }
 

@@ -34,6 +34,9 @@ struct AssociationFile {
   ///
   /// - Throws: ``ManifestError`` with the place in the file.
   init(json: [UInt8]) throws(ManifestError) {
+    guard !AssetLinksFile.isStatementList(json) else {
+      throw ManifestError(place: "", reason: "expected an object with \"applinks\", not a list")
+    }
     if let fault = JSONFault(in: json) {
       let place = fault.place(in: json)
       throw ManifestError(place: "line \(place.line), column \(place.column)", reason: fault.reason)

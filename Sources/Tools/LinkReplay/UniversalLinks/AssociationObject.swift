@@ -85,7 +85,7 @@ struct AssociationObject {
 
   private func path(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
 
-  private func list(_ key: String) throws(ManifestError) -> [JSONValue] {
+  func list(_ key: String) throws(ManifestError) -> [JSONValue] {
     switch value(key) {
     case .null: return []
     case .array(let elements): return elements

@@ -2,46 +2,47 @@ import ComponentEngine
 
 /// A rule of dynamic app links (Android 15 and later) in an `assetlinks.json` file.
 ///
-/// `*` matches zero or more characters, `?` exactly one, and `?*` one or more. Source: Google, *Configure website
-/// associations and dynamic rules*; Android Open Source Project, `UriRelativeFilter` and `UriRelativeFilterGroup`.
+/// Source: Google, *Configure website associations and dynamic rules*; Android Open Source Project, `UriRelativeFilter`
+/// and `UriRelativeFilterGroup`.
 struct DynamicRule: Equatable {
-  let path: AssociationPattern?
-  let fragment: AssociationPattern?
+  let path: DynamicPattern?
+  let fragment: DynamicPattern?
   /// A pattern of each item, `name=value`, of which one of the link has to match.
-  let items: [AssociationPattern]
+  let items: [DynamicPattern]
   /// Whether the browser opens matching links.
   let isExcluded: Bool
   /// The place in the file.
   let place: String
 
   init(_ object: AssociationObject) throws(ManifestError) {
-    path = try object.text("/").map { AssociationPattern($0) }
-    fragment = try object.text("#").map { AssociationPattern($0) }
+    path = try object.text("/").map { DynamicPattern($0) }
+    fragment = try object.text("#").map { DynamicPattern($0) }
     let query = try object.textsByName("?")
     if object.has("?"), query == nil {
       throw ManifestError(
         place: "\(object.place).?",
         reason: "expected an object with a pattern for each name, as in {\"coupon\": \"?*\"}")
     }
-    items = (query ?? [:]).sorted { $0.key < $1.key }.map { AssociationPattern("\($0.key)=\($0.value)") }
+    items = (query ?? [:]).sorted { $0.key < $1.key }.map { DynamicPattern("\($0.key)=\($0.value)") }
     isExcluded = try object.bool("exclude") ?? false
     _ = try object.text("comments")
     place = object.place
   }
 
-  /// Returns whether all parts of a link match.
-  func matches(_ link: AssociationURL) -> Bool {
-    let url = link.decoded
-    let values = url.query.split { $0 == "&" }.map { String($0) }
-    return !isEmpty && path?.matches(url.path) != false && fragment?.matches(url.fragment) != false
-      && items.allSatisfy { item in values.contains { item.matches($0) } }
+  /// Returns whether all parts of a decoded link match. A pattern of a fragment needs a fragment.
+  func matches(_ url: AssociationURL) -> Bool {
+    guard !isEmpty, path?.matches(url.path) != false, fragment == nil || !url.fragment.isEmpty,
+      fragment?.matches(url.fragment) != false
+    else { return false }
+    let values = items.isEmpty ? [] : url.items
+    return items.allSatisfy { item in values.contains { item.matches($0) } }
   }
 
   /// Whether the rule has no pattern. It then matches no link.
   private var isEmpty: Bool { path == nil && fragment == nil && items.isEmpty }
 
   /// Whether the rule matches every link.
-  private var isEverything: Bool { path?.isEverything == true && fragment?.isEverything != false && items.isEmpty }
+  private var isEverything: Bool { path?.isEverything == true && fragment == nil && items.isEmpty }
 
   /// The patterns as in the file, for messages.
   var text: String {
@@ -59,8 +60,15 @@ struct DynamicRule: Equatable {
       if let path = rule.path, let first = path.text.first, !"/*?".contains(first) {
         faults.append("\(rule.place): no path matches \"\(path.text)\"; write \"/\(path.text)\"")
       }
-      if rule.path?.text.contains("$(") == true {
-        faults.append("\(rule.place): $( is a text here: only Apple's files have variables; write * or ?*")
+      for pattern in rule.items + [rule.path, rule.fragment].compactMap(\.self) {
+        if pattern.text.contains("$(") {
+          faults.append("\(rule.place): $( is a text here: only Apple's files have variables; write * or ?*")
+        }
+        if pattern.isExhausted {
+          faults.append(
+            "\(rule.place): no link matches \"\(pattern.text)\": in a pattern with ?* Android takes the whole rest for a "
+              + "wildcard; end the pattern with ?*")
+        }
       }
     }
     if let first = rules.firstIndex(where: \.isEverything), first < rules.count - 1 {
@@ -75,38 +83,42 @@ struct DynamicRule: Equatable {
 // MARK: - Comparison
 
 extension DynamicRule {
-  /// Compares rules with a table by sample links of its routes. A file without rules has no difference.
+  /// Compares the rules of apps with a table by sample links of its routes.
   ///
-  /// Only whole routes are compared, because the manifest of the Android app, which can be narrower, is not known.
-  static func differences(_ rules: [DynamicRule], from table: RouteTable) -> [AssociationComparison.Difference] {
-    guard !rules.isEmpty else { return [] }
+  /// An app opens a link if its first rule that matches does, or if it has no rules. Only whole routes are compared,
+  /// because the manifest of the Android app, which can be narrower, is not known.
+  static func differences(
+    of apps: [AssetLinksFile.App], from table: RouteTable
+  ) -> [AssociationComparison.Difference] {
+    let lists = apps.map(\.rules).filter { !$0.isEmpty }
+    guard !lists.isEmpty else { return [] }
     let samples = AssociationSamples(table)
-    var differences: [AssociationComparison.Difference] = []
     var paths: [RouteID: String] = [:]
-    for (route, link) in samples.links {
+    return samples.links.compactMap { route, link -> AssociationComparison.Difference? in
       let url = AssociationURL(link)
       // A slash at the end and further components are not a matter of the route alone.
       let path = paths[RouteID(route), default: url.path]
       paths[RouteID(route)] = path
-      if url.path.hasPrefix("\(path)/") { continue }
-      let rule = rules.first { $0.matches(url) }
+      if url.path.hasPrefix("\(path)/") || url.path.hasPrefix("\(path);") { return nil }
+      let decoded = url.decoded
+      let rules = lists.compactMap { list in list.first { $0.matches(decoded) } }
       let error = samples.error(of: link)
-      let difference: (AssociationComparison.Difference.Kind, String)? =
-        switch (rule, error) {
-        case (let rule?, let error?) where !rule.isExcluded && error.code == "notExternal":
-          (.refusedByRouter, "\(error.code): \(error)")
-        case (let rule?, nil) where rule.isExcluded: (.ignoredBySystem, "\(rule.place) (\(rule.text)) excludes it")
-        case (nil, nil): (.ignoredBySystem, "no rule of dynamic app links matches it")
-        default: nil
-        }
-      guard let (kind, reason) = difference else { continue }
-      let source = "route \(route.path)"
-      if let index = differences.firstIndex(where: { $0.kind == kind && $0.source == source }) {
-        differences[index].further += 1
-      } else {
-        differences.append(.init(link: link, kind: kind, source: source, reason: reason))
+      let difference = { (kind: AssociationComparison.Difference.Kind, reason: String) in
+        AssociationComparison.Difference(link: link, kind: kind, source: "route \(route.path)", reason: reason)
       }
-    }
-    return differences
+      if rules.contains(where: { !$0.isExcluded }) {
+        guard let error, error.code == "notExternal" else { return nil }
+        return difference(.refusedByRouter, "\(error.code): \(error)")
+      }
+      guard error == nil, lists.count == apps.count else { return nil }
+      return difference(
+        .ignoredBySystem,
+        rules.first.map { "\($0.place) (\($0.text)) excludes it" } ?? "no rule of dynamic app links matches it")
+    }.grouped()
   }
+}
+
+extension AssociationURL {
+  /// The items of the query. Android splits it at semicolons if it has no `&`.
+  fileprivate var items: [String] { query.split(separator: query.contains("&") ? "&" : ";").map { String($0) } }
 }

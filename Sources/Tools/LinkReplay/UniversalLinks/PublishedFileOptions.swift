@@ -30,14 +30,7 @@ struct PublishedFileOptions: Equatable {
   /// - Returns: The exit status.
   func run(_ path: String, _ table: RouteTable, _ program: Program) throws -> Int32 {
     let bytes = try Platform.readFile(path)
-    let hasStatements = AssetLinksFile.isStatementList(bytes)
-    if hasStatements ? appID != nil : package != nil {
-      throw ArgumentError(
-        hasStatements
-          ? "--app-id is for Apple's file; Android's has --package"
-          : "--package is for Android's file; Apple's has --app-id",
-        command: "\(program.name) \(Subcommand.publishCheck)")
-    }
+    let hasStatements = package != nil || appID == nil && AssetLinksFile.isStatementList(bytes)
     try AssociationFile.checkUse(of: table)
     let check: AssociationCheck
     do throws(ManifestError) {
@@ -84,8 +77,8 @@ struct PublishedFileOptions: Equatable {
       sections: [
         .text(
           """
-          FILE is an apple-app-site-association, or an assetlinks.json, which is a list of statements. - is standard \
-          input.
+          FILE is an apple-app-site-association, or an assetlinks.json, which is a list of statements. --app-id and \
+          --package decide which. - is standard input.
           """),
         .text(
           """

@@ -119,7 +119,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "expected an object, not []"), (#"{"applinks": 1}"#, "applinks: expected an object, not 1"),
+    ("[]", "expected an object with \"applinks\", not a list"),
+    (#"{"applinks": 1}"#, "applinks: expected an object, not 1"),
     (
       #"{"applinks": {"details": {"A.b": {"paths": []}}}}"#, "applinks.details: expected a list of objects"
     ),
