@@ -22,19 +22,22 @@ import Testing
   /// Runs the command in the package's folder.
   private func run(
     _ words: String..., targets: [String] = [], packages: [String] = [], engine: PackageDescription.Engine? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], by launcher: [String] = []
   ) throws -> (run: Run, before: [String]) {
     let package = PackageDescription(
       root: "\(work.path)/Host", packages: packages, targets: targets.map { .init(name: $0) },
       engine: engine ?? self.engine)
     let description = try settings.write(JSONEncoder().encode(package), to: "package.json").path
     let before = try tree()
+    let command = launcher + [URL.program("EngineModuleCommand").path, "new-module", description] + words
+    // A repository of Git that contains the temporary folder does not count.
+    let usual = [
+      "GIT_CONFIG_GLOBAL": "\(settings.path)/gitconfig", "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_CEILING_DIRECTORIES": work.url.deletingLastPathComponent().path,
+    ]
     let process = Process.make(
-      .program("EngineModuleCommand"), ["new-module", description] + words, in: work.url.appending(path: "Host"),
-      environment: ["GIT_CONFIG_GLOBAL": "\(settings.path)/gitconfig", "GIT_CONFIG_NOSYSTEM": "1"].merging(environment)
-      {
-        $1
-      })
+      URL(filePath: "/usr/bin/env"), command, in: work.url.appending(path: "Host"),
+      environment: usual.merging(environment) { $1 })
     let output = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
@@ -119,7 +122,7 @@ import Testing
     #expect(try tree() == before)
   }
 
-  @Test func `a user whom Git does not know is refused before anything is written`() throws {
+  @Test func `a user whom Git does not know is refused, and nothing is left`() throws {
     let (run, before) = try run(
       "Coupons", "--repository", "../Coupons",
       environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_AUTHOR_EMAIL": "", "EMAIL": ""])
@@ -148,7 +151,8 @@ import Testing
     let (run, before) = try run("Coupons", "--repository", "../Coupons")
     #expect(run.status == 1)
     #expect(
-      run.output.hasPrefix("new-module: git commit --quiet --no-verify --message Create the module Coupons fails: "))
+      run.output.hasPrefix(
+        "new-module: git -c core.hooksPath=/dev/null commit --quiet --message Create the module Coupons fails: "))
     #expect(try tree() == before)
   }
 
@@ -156,16 +160,31 @@ import Testing
   private func gitThat(_ command: String) throws -> [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let git = try settings.write(
-      "#!/bin/sh\nif [ $1 = commit ]; then \(command); fi\nPATH='\(path)' exec git \"$@\"\n", to: "bin/git")
+      "#!/bin/sh\ncase \"$*\" in *' commit '*) \(command);; esac\nPATH='\(path)' exec git \"$@\"\n", to: "bin/git")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git.path)
     return ["PATH": "\(settings.path)/bin:\(path)"]
   }
 
-  @Test(arguments: ["INT", "TERM", "HUP"])
-  func `a command that is interrupted leaves nothing`(signal: String) throws {
-    let (run, before) = try run("Coupons", "--repository", "../Coupons", environment: gitThat("kill -\(signal) $PPID"))
-    #expect(run.status != 0)
+  /// Starts a program without blocked or ignored signals, as a shell does.
+  private static let withSignals = [
+    "python3", "-c",
+    "import os, signal, sys\n"
+      + "for number in 1, 2, 15: signal.signal(number, signal.SIG_DFL)\n"
+      + "signal.pthread_sigmask(signal.SIG_SETMASK, [])\nos.execv(sys.argv[1], sys.argv[1:])",
+  ]
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a command that a signal ends leaves nothing`(signal: Int32) throws {
+    let (run, before) = try run(
+      "Coupons", "--repository", "../Coupons", environment: gitThat("kill -\(signal) $PPID"), by: Self.withSignals)
+    #expect(run == Run(status: signal, output: ""))
     #expect(try tree() == before)
+  }
+
+  @Test func `a signal that the shell ignores does not stop the command`() throws {
+    let ignoring = Self.withSignals.map { $0.replacing("SIG_DFL", with: "SIG_IGN") }
+    let run = try run("Coupons", "--repository", "../Coupons", environment: gitThat("kill -HUP $PPID"), by: ignoring)
+    #expect(run.run.status == 0 && work.exists("Coupons"))
   }
 
   @Test func `after a command that was killed, the next one makes the whole repository`() throws {
@@ -175,6 +194,125 @@ import Testing
     #expect(try run("Coupons", "--repository", "../Coupons").run.status == 0)
     #expect(!work.exists(".Coupons.componentengine-new"))
     #expect(try git("status", "--porcelain") == "")
+  }
+
+  @Test func `the first branch is main, whatever the user's default is`() throws {
+    try settings.write("[user]\nname = A\nemail = a@b.c\n[init]\ndefaultBranch = trunk\n", to: "gitconfig")
+    _ = try run("Coupons", "--repository", "../Coupons")
+    #expect(try git("branch", "--show-current") == "main\n")
+  }
+
+  @Test func `no hook of the user runs at the first commit`() throws {
+    for name in ["pre-commit", "prepare-commit-msg", "post-commit"] {
+      let hook = try settings.write("#!/bin/sh\ntouch ran\nexit 1\n", to: "hooks/\(name)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook.path)
+    }
+    try settings.write(
+      "[user]\nname = A\nemail = a@b.c\n[core]\nhooksPath = \(settings.path)/hooks\n", to: "gitconfig")
+    #expect(try run("Coupons", "--repository", "../Coupons").run.status == 0)
+    #expect(!work.exists("Coupons/ran"))
+  }
+
+  @Test func `the user is that of the new repository's folder`() throws {
+    try settings.write("[user]\nname = Grace Hopper\nemail = grace@example.com\n", to: "work")
+    let path = URL(filePath: work.path).resolvingSymlinksInPath().path
+    try settings.write(
+      "[includeIf \"gitdir:\(path)/\"]\npath = \(settings.path)/work\n", to: "gitconfig")
+    _ = try run("Coupons", "--repository", "../Coupons")
+    #expect(try git("log", "--format=%an <%ae>") == "Grace Hopper <grace@example.com>\n")
+    #expect(try work.read("Coupons/README.md").contains(" Grace Hopper. All rights reserved."))
+  }
+
+  /// Makes the folder around the packages a repository of another user.
+  private func makeOuterRepository(ignoring pattern: String) throws {
+    try work.write("\(pattern)\n", to: ".gitignore")
+    for arguments in [
+      ["init", "--quiet"], ["config", "user.name", "Other"], ["config", "user.email", "o@example.com"],
+    ] {
+      let run = try work.run(URL(filePath: "/usr/bin/env"), ["git", "-C", work.path] + arguments)
+      try #require(run.status == 0, "\(run.errors)")
+    }
+  }
+
+  @Test func `a place inside another repository is refused before anything is written`() throws {
+    try makeOuterRepository(ignoring: "*.o")
+    let (run, before) = try run("Coupons", "--repository", "../Coupons")
+    let outer = URL(filePath: work.path).resolvingSymlinksInPath().path
+    #expect(
+      run
+        == Run(
+          status: 1,
+          output: """
+            new-module: --repository ../Coupons: the folder is inside the Git repository \(outer); choose one outside of it, or \
+            add it to its .gitignore
+
+            """))
+    #expect(try tree() == before)
+  }
+
+  @Test func `a place that another repository ignores is used, with the user's own name`() throws {
+    try makeOuterRepository(ignoring: "/Coupons/")
+    #expect(try run("Coupons", "--repository", "../Coupons").run.status == 0)
+    #expect(try git("log", "--format=%an") == "Ada Lovelace\n")
+  }
+
+  @Test func `a name of another repository does not count as the user's`() throws {
+    try makeOuterRepository(ignoring: "/Coupons/")
+    let (run, before) = try run(
+      "Coupons", "--repository", "../Coupons",
+      environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_AUTHOR_EMAIL": "", "EMAIL": ""])
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("new-module: Git does not know who makes the first commit; "))
+    #expect(try tree() == before)
+  }
+
+  @Test func `an engine behind a symbolic link keeps its name`() throws {
+    try FileManager.default.createSymbolicLink(atPath: "\(work.path)/link", withDestinationPath: "Engine")
+    _ = try run("Coupons", "--repository", "../Coupons", "--engine", "../link")
+    #expect(try work.read("Coupons/Package.swift").contains(#".package(name: "ComponentEngine", path: "../link")"#))
+  }
+
+  @Test func `the folder in the output has no slash at its end, and quotes that a shell needs`() throws {
+    let output = try run("Coupons", "--repository", "../It's new//").run.output
+    #expect(output.hasPrefix("+ ../It's new/.github/workflows/module.yml\n"))
+    #expect(output.contains("\nGo there:            cd '../It'\\''s new'\n"))
+  }
+
+  @Test func `an address that SwiftPM takes for a folder is refused`() throws {
+    let (run, before) = try run("Coupons", "--repository", "../Coupons", "--engine", "git.example.com:apps/engine.git")
+    #expect(
+      run
+        == Run(
+          status: 1,
+          output: """
+            new-module: git.example.com:apps/engine.git: SwiftPM takes this for a folder; write \
+            git@git.example.com:apps/engine.git or ssh://git@git.example.com/apps/engine.git
+
+            """))
+    #expect(try tree() == before)
+  }
+
+  private static let registryEngine = PackageDescription.Engine(
+    identity: "acme.engine", name: "ComponentEngine", version: "1.2.0")
+
+  @Test func `a module that takes the engine from a registry has the package's list of registries`() throws {
+    let path = ".swiftpm/configuration/registries.json"
+    let text = #"{"registries": {"acme": {"url": "https://packages.example.com"}}, "version": 1}"#
+    try work.write(text, to: "Host/\(path)")
+    let output = try run("Coupons", "--repository", "../Coupons", engine: Self.registryEngine).run.output
+    #expect(output.contains("+ ../Coupons/\(path)\n") && !output.contains("package-registry"))
+    #expect(try work.read("Coupons/\(path)") == text)
+    #expect(try git("ls-files", ".swiftpm") == "\(path)\n")
+    try work.write("", to: "Coupons/.swiftpm/other")
+    try work.write("{}", to: "Coupons/\(path)")
+    #expect(try git("status", "--porcelain") == " M \(path)\n")
+  }
+
+  @Test func `without a list of registries the output has the command that makes it`() throws {
+    let output = try run("Coupons", "--repository", "../Coupons", engine: Self.registryEngine).run.output
+    #expect(
+      output.contains(
+        "\nSet its registry:    swift package-registry set URL, and commit .swiftpm/configuration/registries.json\n"))
   }
 
   @Test func `a hook's environment of Git is not used`() throws {

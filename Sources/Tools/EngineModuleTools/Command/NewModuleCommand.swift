@@ -102,12 +102,24 @@ package struct NewModuleCommand {
     try checkNames(RepositoryTemplate.targets(of: name.type), in: package)
     let repository = try NewRepository(path, beside: package)
     let source = try repository.engine(engine, of: package)
-    let template = RepositoryTemplate(
-      name, folder: repository.name, engine: source, licence: try repository.licence())
-    try repository.create(template.files, scripts: template.scripts, message: "Create the module \(name.type)")
+    var registries: String?
+    var registryStep = ""
+    if case .registry = source {
+      let file = ".swiftpm/configuration/registries.json"
+      registries = try? package.text(of: file)
+      if registries == nil {
+        registryStep = "\nSet its registry:    swift package-registry set URL, and commit \(file)"
+      }
+    }
+    let files = try repository.create(message: "Create the module \(name.type)") { licence in
+      RepositoryTemplate(
+        name, folder: repository.name, engine: source, registries: registries, licence: licence)
+    }
+    var folder = path
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     return """
-      \((template.files + template.scripts).map { "+ \(path)/\($0.path)\n" }.joined())
-      Go there:            cd \(path)
+      \(files.map { "+ \(folder)/\($0.path)\n" }.joined())
+      Go there:            cd \(NewRepository.shellWord(folder))\(registryStep)
       Try it:              swift run \(name.type)MockApp
       Record its screens:  RECORD_SNAPSHOTS=1 scripts/test, and commit them
       Test it:             scripts/test

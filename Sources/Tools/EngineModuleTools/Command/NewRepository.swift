@@ -1,6 +1,7 @@
 import EnginePlatform
 import EngineTerminal
 import Foundation
+import Synchronization
 
 /// The place of a repository that does not exist yet.
 ///
@@ -36,11 +37,12 @@ struct NewRepository {
     if "\(place)/".hasPrefix("\(root)/") {
       throw .repository(path, reason: "the folder is inside this package; choose one beside it")
     }
-    let names = package.packages + [package.engine?.identity ?? "", URL(filePath: root).lastPathComponent]
+    let names = package.packages + [package.engine?.identity ?? "", URL(filePath: package.root).lastPathComponent]
     if let taken = names.first(where: { $0.lowercased() == name.lowercased() }) {
       throw .repository(
         path, reason: "there is a package \(taken) already, and a folder's name is the package's; choose another")
     }
+    try checkOuterRepository()
   }
 
   private func checkPlace() throws(GeneratorError) {
@@ -55,6 +57,18 @@ struct NewRepository {
     }
   }
 
+  /// Checks that no other repository contains the place, except one that ignores it.
+  private func checkOuterRepository() throws(GeneratorError) {
+    try Git.output(of: ["--version"], in: "\(parent)/")
+    guard let root = try? Git.output(of: ["rev-parse", "--show-toplevel"], in: "\(parent)/"),
+      (try? Git.output(of: ["check-ignore", "--quiet", "--", "\(name)/Package.swift"], in: "\(parent)/")) == nil
+    else { return }
+    let outer = String(decoding: root, as: UTF8.self).trimmingCharacters(in: .newlines)
+    throw .repository(
+      typed,
+      reason: "the folder is inside the Git repository \(outer); choose one outside of it, or add it to its .gitignore")
+  }
+
   // MARK: Contents
 
   /// Returns the address of the engine for a manifest.
@@ -65,6 +79,10 @@ struct NewRepository {
   func engine(_ location: String?, of package: PackageDescription) throws(GeneratorError) -> RepositoryTemplate.Engine {
     if let location {
       if location.contains(/^[\w+.-]+:\/\/|^[^\/]+@[^\/]+:/) { return .url(location, version: ProgramText.version) }
+      if let (_, host, path) = location.wholeMatch(of: /([^\/:]+):(.+)/)?.output {
+        throw .file(
+          location, reason: "SwiftPM takes this for a folder; write git@\(host):\(path) or ssh://git@\(host)/\(path)")
+      }
       return try engine(in: location)
     }
     guard let engine = package.engine else {
@@ -79,24 +97,28 @@ struct NewRepository {
   }
 
   private func engine(in folder: String) throws(GeneratorError) -> RepositoryTemplate.Engine {
-    guard let path = Self.realPath(folder), FileTransaction.kind(of: "\(path)/Package.swift") != nil else {
+    // The last name is the identity of the package, also if it is a symbolic link.
+    let url = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL
+    guard access("\(folder)/Package.swift", F_OK) == 0,
+      let above = Self.realPath(url.deletingLastPathComponent().path(percentEncoded: false))
+    else {
       throw .file(folder, reason: "the folder has no Package.swift; expected the folder or the URL of the engine")
     }
-    let (from, to) = (place.split(separator: "/"), path.split(separator: "/"))
+    let from = place.split(separator: "/")
+    let to = above.split(separator: "/") + [url.lastPathComponent[...]]
     let common = zip(from, to).prefix { $0 == $1 }.count
     let parts = from.dropFirst(common).map { _ in ".." } + to.dropFirst(common).map(String.init)
     return .path(parts.joined(separator: "/"))
   }
 
-  /// Returns the copyright notice of the user whom Git knows, a line.
+  /// Returns the copyright notice of the user who commits in the hidden folder, a line.
   ///
-  /// - Throws: ``GeneratorError/identityMissing`` if Git knows no user who can commit; another error without Git.
-  func licence() throws(GeneratorError) -> String {
-    try Git.output(of: ["--version"], in: "\(parent)/")
+  /// - Throws: ``GeneratorError/identityMissing`` if Git knows no user who can commit.
+  private func licence() throws(GeneratorError) -> String {
     var author = ""
     for variable in ["GIT_COMMITTER_IDENT", "GIT_AUTHOR_IDENT"] {
       // Without this setting Git can take the name and the address of the computer.
-      guard let data = try? Git.output(of: ["-c", "user.useConfigOnly=true", "var", variable], in: "\(parent)/") else {
+      guard let data = try? Git.output(of: ["-c", "user.useConfigOnly=true", "var", variable], in: draft) else {
         throw .identityMissing
       }
       author = String(decoding: data, as: UTF8.self)
@@ -110,28 +132,34 @@ struct NewRepository {
 
   // MARK: Creation
 
-  /// Makes the repository with its first commit.
+  /// Makes the repository with its first commit, and returns its files.
   ///
   /// - Parameters:
-  ///   - files: The files, and the programs, which can be executed.
   ///   - message: The message of the commit.
-  func create(_ files: [ModuleTemplate.File], scripts: [ModuleTemplate.File], message: String) throws(GeneratorError) {
+  ///   - template: Returns the files for a copyright notice, a line.
+  func create(
+    message: String, _ template: (_ licence: String) -> RepositoryTemplate
+  ) throws(GeneratorError) -> [ModuleTemplate.File] {
     let signals = DelayedSignals()
     defer { signals.deliver() }
     let lock = try openDraft()
     defer { close(lock) }
     do throws(GeneratorError) {
-      for file in files + scripts { try FileTransaction.write(Data(file.text.utf8), to: "\(draft)/\(file.path)") }
-      for script in scripts {
+      try Git.output(of: ["init", "--quiet", "--initial-branch", "main"], in: draft)
+      let template = template(try licence())
+      let files = template.files + template.scripts
+      for file in files { try FileTransaction.write(Data(file.text.utf8), to: "\(draft)/\(file.path)") }
+      for script in template.scripts {
         guard chmod("\(draft)/\(script.path)", 0o755) == 0 else { throw .system(script.path) }
       }
-      try Git.output(of: ["init", "--quiet"], in: draft)
       // A user's list of ignored files must not leave out one of these.
       try Git.output(of: ["add", "--all", "--force"], in: draft)
-      try Git.output(of: ["commit", "--quiet", "--no-verify", "--message", message], in: draft)
-      if signals.arePending { throw .repository(typed, reason: "the command was stopped") }
+      // A user's hooks are for the user's own commits.
+      try Git.output(of: ["-c", "core.hooksPath=/dev/null", "commit", "--quiet", "--message", message], in: draft)
+      if signals.haveArrived { throw .repository(typed, reason: "the command was stopped") }
       // An empty folder is replaced, and one that has been filled meanwhile is not.
       guard rename(draft, place) == 0 else { throw .system(typed) }
+      return files
     } catch {
       try? FileManager.default.removeItem(atPath: draft)
       throw error
@@ -143,7 +171,7 @@ struct NewRepository {
     for _ in 0..<2 {
       let isNew = mkdir(draft, 0o777) == 0
       guard isNew || errno == EEXIST else {
-        let hint = "; in swift package, --allow-writing-to-directory \(parent) permits it"
+        let hint = "; in swift package, --allow-writing-to-directory \(Self.shellWord(parent)) permits it"
         throw .repository(
           typed, reason: String(cString: strerror(errno)) + (errno == EPERM || errno == EROFS ? hint : ""))
       }
@@ -160,6 +188,11 @@ struct NewRepository {
     throw .repository(typed, reason: "\(draft) of a stopped command cannot be deleted; delete it")
   }
 
+  /// Returns a path as a word of a shell's command.
+  static func shellWord(_ path: String) -> String {
+    path.contains(/[^\w.,:+@%\/-]/) ? "'\(path.replacing("'", with: #"'\''"#))'" : path
+  }
+
   /// Returns an absolute path without symbolic links; nil if it does not exist.
   private static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
@@ -168,25 +201,31 @@ struct NewRepository {
   }
 }
 
-/// Signals that would end the process, which wait until they are delivered.
+/// Signals that would end the process on any of its threads, and wait until they are delivered.
 private struct DelayedSignals {
-  private static let signals = [SIGHUP, SIGINT, SIGTERM]
-  private var before = sigset_t()
+  private typealias Handler = @convention(c) (Int32) -> Void
+
+  /// The last signal that has arrived; 0 for none.
+  private static let last = Atomic<Int32>(0)
+
+  private let handlers: [(signal: Int32, before: Handler?)]
 
   init() {
-    var delayed = sigset_t()
-    sigemptyset(&delayed)
-    for signal in Self.signals { sigaddset(&delayed, signal) }
-    pthread_sigmask(SIG_BLOCK, &delayed, &before)
+    Self.last.store(0, ordering: .relaxed)
+    handlers = [SIGHUP, SIGINT, SIGTERM].map { number in
+      // The handler only sets a number, and an interrupted system call begins again.
+      let before = signal(number) { DelayedSignals.last.store($0, ordering: .relaxed) }
+      // nohup
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+      return (number, before)
+    }
   }
 
+  var haveArrived: Bool { Self.last.load(ordering: .relaxed) != 0 }
+
+  /// Restores the handlers, and raises the last signal again.
   func deliver() {
-    var mask = before
-    pthread_sigmask(SIG_SETMASK, &mask, nil)
-  }
-
-  var arePending: Bool {
-    var pending = sigset_t()
-    return sigpending(&pending) == 0 && Self.signals.contains { sigismember(&pending, $0) == 1 }
+    for (number, before) in handlers { signal(number, before) }
+    if haveArrived { raise(Self.last.load(ordering: .relaxed)) }
   }
 }

@@ -18,6 +18,7 @@ package struct RepositoryTemplate {
 
   private let name: ModuleName
   private let engine: Engine
+  private let registries: String?
   /// The copyright notice, a line.
   private let licence: String
   private let folder: String
@@ -26,9 +27,11 @@ package struct RepositoryTemplate {
   ///   - name: The module's name.
   ///   - folder: The name of the repository's folder, which is the identity of the package.
   ///   - engine: The address of the engine.
+  ///   - registries: SwiftPM's list of registries, if the engine is in one.
   ///   - licence: The copyright notice, a line.
-  package init(_ name: ModuleName, folder: String, engine: Engine, licence: String) {
+  package init(_ name: ModuleName, folder: String, engine: Engine, registries: String? = nil, licence: String) {
     (self.name, self.folder, self.engine, self.licence) = (name, folder, engine, licence)
+    self.registries = registries
   }
 
   private var type: String { name.type }
@@ -49,9 +52,13 @@ package struct RepositoryTemplate {
     let sources = folders.flatMap { folder, files in
       files.map { ModuleTemplate.File(path: "\(folder)/\($0.path)", text: $0.text) }
     }
+    let configuration = registries.map {
+      [ModuleTemplate.File(path: ".swiftpm/configuration/registries.json", text: $0)]
+    }
     return [
       .init(path: ".github/workflows/module.yml", text: github), .init(path: ".gitignore", text: ignored),
       .init(path: ".gitlab-ci.yml", text: gitlab), .init(path: ".swift-format", text: format),
+    ] + (configuration ?? []) + [
       .init(path: "Layers", text: layers), .init(path: "Package.swift", text: manifest),
       .init(path: "README.md", text: readme),
     ] + sources
@@ -211,7 +218,8 @@ package struct RepositoryTemplate {
     """
     .DS_Store
     .build/
-    .swiftpm/
+    .swiftpm/*
+    !.swiftpm/configuration/
     # packages that are edited in place (swift package edit)
     /Packages/
 
