@@ -387,6 +387,25 @@ import Testing
             """))
   }
 
+  @Test(arguments: [
+    ("Coupons", true), ("link", true), ("Coupons/Sources/CouponsModule", true), ("link/Sources", true), ("Host", false),
+  ])
+  func `warnings are errors in the package's folders, and not in a package that depends on it`(
+    folder: String, isDeveloped: Bool
+  ) throws {
+    _ = try self.run("Coupons", "--repository", "../Coupons")
+    try FileManager.default.createSymbolicLink(atPath: "\(work.path)/link", withDestinationPath: "Coupons")
+    let run = try settings.run(
+      URL(filePath: "/usr/bin/env"),
+      [
+        "swift", "package", "--package-path", "\(work.path)/\(folder.hasPrefix("link") ? "link" : "Coupons")",
+        "--scratch-path", "scratch", "--cache-path", "cache", "--disable-sandbox", "dump-package",
+      ],
+      environment: ["PWD": "\(work.path)/\(folder)"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("treatAllWarnings") == isDeveloped)
+  }
+
   @Test func `a shared module has the prefix of its layer`() throws {
     _ = try run("--shared", "Cart", "--repository", "../Cart")
     #expect(work.exists("Cart/Sources/SharedCartModule/SharedCartModule.swift"))

@@ -74,11 +74,19 @@ package struct RepositoryTemplate {
   private var manifest: String {
     """
     // swift-tools-version: 6.2
+    import Foundation
     import PackageDescription
 
-    /// Whether the package is built in its own folder, and not as a dependency, which has neither warnings as errors nor
-    /// unsafe flags.
-    let isDeveloped = Context.environment["PWD"] == Context.packageDirectory
+    /// Whether the package is developed, and not a dependency, which has neither warnings as errors nor unsafe flags. A
+    /// command is for the package of the nearest `Package.swift` in the working folder or a folder above it.
+    let isDeveloped: Bool = {
+      guard let working = Context.environment["PWD"] else { return false }
+      var folder = URL(filePath: working).resolvingSymlinksInPath()
+      while folder.path != "/", !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+        folder.deleteLastPathComponent()
+      }
+      return folder.path == URL(filePath: Context.packageDirectory).resolvingSymlinksInPath().path
+    }()
 
     var settings: [SwiftSetting] = [
       .swiftLanguageMode(.v6),
