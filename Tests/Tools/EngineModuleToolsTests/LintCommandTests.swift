@@ -89,7 +89,7 @@ import Testing
       """
     let pins = #"{ "pins" : [{ "identity" : "engine" }], "version" : 3 }"#
     let fault = """
-      Package.swift:5: takes engine from 0.1.0 up to 1.0.0; a host pins the versions that were tested together; write exact: and \
+      Package.swift:5: takes engine: 0.1.0 up to 1.0.0; a host pins the versions that were tested together; write exact: and \
       a version, like "0.1.0"
 
       """

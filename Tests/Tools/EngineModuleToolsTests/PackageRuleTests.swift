@@ -8,46 +8,48 @@ import Testing
 @Suite struct PackageRuleTests {
   /// A package with some targets and dependencies, of which the engine, two modules and a library are known.
   private func findings(
-    products: [String], targets: [String: [String]] = [:], _ dependencies: [PackageDependency] = [],
-    pins: Set<String>? = nil, layers: String = "*: *"
+    libraries: [String], targets: [String: [String]] = [:], _ dependencies: [PackageDependency] = [],
+    pins: Set<String>? = nil, resolved: [String]? = nil, layers: String = "*: *"
   ) throws -> [String] {
     let modules = [
       ("ComponentEngine", "engine"), ("GoodsContracts", "goods"), ("GoodsModule", "goods"),
       ("SharedCartModule", "cart"),
-      ("Collections", "collections"),
+      ("Collections", "collections"), ("Internals", "collections"),
     ]
     let package = PackageDescription(
-      root: "/app", packages: dependencies.map(\.identity),
+      root: "/app", packages: resolved ?? dependencies.map(\.identity),
       targets: targets.keys.sorted().map {
         .init(name: $0, isTest: $0.hasSuffix("Tests"), dependencies: targets[$0, default: []])
       },
-      modules: modules.map { .init(target: $0.0, module: $0.0, identity: $0.1) },
+      modules: modules.map {
+        .init(target: $0.0, module: $0.0, identity: $0.1, isInProduct: $0.0 != "Internals")
+      },
       products: modules.map { .init(name: $0.0, package: $0.1, identity: $0.1) },
       engine: .init(identity: "engine", name: "ComponentEngine"))
     let use = PackageUse(
       package, layers: try Layers(layers, file: "Layers"),
-      .init(targets: [], products: products, dependencies: dependencies, rest: Data()),
+      .init(targets: [], libraries: libraries, dependencies: dependencies, rest: Data()),
       manifest: Manifest("let package = Package()"), pins: pins ?? Set(dependencies.map(\.identity)))
     return PackageRule.all.flatMap { $0.findings(use) }.map(\.description)
   }
 
   private func requirement(
-    _ identity: String, _ requirement: PackageDependency.Requirement, in products: [String]
+    _ identity: String, _ requirement: PackageDependency.Requirement, in libraries: [String]
   ) throws -> [String] {
-    try findings(products: products, [.init(identity: identity, requirement: requirement)])
+    try findings(libraries: libraries, [.init(identity: identity, requirement: requirement)])
   }
 
   // MARK: Targets
 
   @Test func `contracts depend on the engine and on contracts of their own package`() throws {
     let targets = ["NewsContracts": ["ComponentEngine", "OwnContracts"], "OwnContracts": ["ComponentEngine"]]
-    #expect(try findings(products: ["NewsContracts"], targets: targets) == [])
+    #expect(try findings(libraries: ["NewsContracts"], targets: targets) == [])
   }
 
   @Test(arguments: [("GoodsContracts", "goods"), ("Collections", "collections")])
   func `contracts do not depend on another package`(target: String, package: String) throws {
     #expect(
-      try findings(products: ["NewsContracts"], targets: ["NewsContracts": ["ComponentEngine", target]]) == [
+      try findings(libraries: ["NewsContracts"], targets: ["NewsContracts": ["ComponentEngine", target]]) == [
         "Package.swift:1: NewsContracts depends on \(target) of the package \(package); contracts depend on the engine only, "
           + "because every module that uses them gets what they depend on; move the type into these contracts, or its use into "
           + "the module"
@@ -55,18 +57,18 @@ import Testing
   }
 
   @Test func `contracts of a host can depend on another package`() throws {
-    #expect(try findings(products: [], targets: ["AppContracts": ["Collections"]]) == [])
+    #expect(try findings(libraries: [], targets: ["AppContracts": ["Collections"]]) == [])
   }
 
   @Test func `a module depends on contracts, shared modules and libraries of other packages`() throws {
     let targets = ["NewsModule": ["ComponentEngine", "GoodsContracts", "SharedCartModule", "Collections"]]
-    #expect(try findings(products: ["NewsModule"], targets: targets) == [])
+    #expect(try findings(libraries: ["NewsModule"], targets: targets) == [])
   }
 
   @Test(arguments: [["NewsModule"], []])
-  func `a module does not depend on a module of another package`(products: [String]) throws {
+  func `a module does not depend on a module of another package`(libraries: [String]) throws {
     #expect(
-      try findings(products: products, targets: ["NewsModule": ["GoodsModule"]]) == [
+      try findings(libraries: libraries, targets: ["NewsModule": ["GoodsModule"]]) == [
         "Package.swift:1: NewsModule depends on GoodsModule of the package goods; a module depends on contracts only; depend on "
           + "GoodsContracts, and open the other module by a link"
       ])
@@ -74,11 +76,32 @@ import Testing
 
   @Test func `what the layers refuse is not found again`() throws {
     let targets = ["NewsModule": ["GoodsModule"]]
-    #expect(try findings(products: ["NewsModule"], targets: targets, layers: Layers.defaultText) == [])
+    #expect(try findings(libraries: ["NewsModule"], targets: targets, layers: Layers.defaultText) == [])
+  }
+
+  @Test(arguments: ["Internals", "OwnType"])
+  func `a target of another package counts only if it is in a product and no own target has its name`(name: String)
+    throws
+  {
+    let targets = ["NewsContracts": [name, "Collections"], "Collections": [], "OwnType": []]
+    #expect(try findings(libraries: ["NewsContracts"], targets: targets) == [])
+  }
+
+  @Test(arguments: [
+    (["NewsModule", "NewsContracts"], true), (["NewsModule", "NewsTesting"], true), (["NewsContracts"], true),
+    (["NewsContracts", "GoodsContracts"], true), ([], false), (["Tool"], false),
+    (["NewsModule", "GoodsModule"], false),
+    (["NewsModule", "GoodsModule", "NewsContracts"], false), (["NewsModule", "AppHost"], false),
+  ])
+  func `a package is a module's if its libraries have one module's name in front, or are contracts`(
+    libraries: [String], isModulePackage: Bool
+  ) throws {
+    let isRefused = try requirement("engine", .exact("0.1.0"), in: libraries) != []
+    #expect(isRefused == isModulePackage)
   }
 
   @Test func `tests and hosts depend on modules`() throws {
-    #expect(try findings(products: [], targets: ["App": ["GoodsModule"], "NewsModuleTests": ["GoodsModule"]]) == [])
+    #expect(try findings(libraries: [], targets: ["App": ["GoodsModule"], "NewsModuleTests": ["GoodsModule"]]) == [])
   }
 
   // MARK: Versions
@@ -88,7 +111,8 @@ import Testing
     ("engine", .range(from: "1.4.0", upTo: "2.0.0")), ("goods", .range(from: "0.1.0", upTo: "0.2.0")),
     ("goods", .range(from: "1.4.0", upTo: "2.0.0")), ("goods", .range(from: "1.4.0", upTo: "1.5.0")),
     ("engine", .path("/engine")), ("goods", .path("/goods")), ("collections", .exact("1.0.0")),
-    ("collections", .branch("main")),
+    ("collections", .range(from: "1.0.0", upTo: "9.0.0")),
+    ("goods", .range(from: "0.9223372036854775807.0", upTo: "1.0.0")),
   ])
   func `a module takes compatible versions and folders`(identity: String, requirement: PackageDependency.Requirement)
     throws
@@ -99,24 +123,34 @@ import Testing
   @Test(arguments: [
     (
       "engine", PackageDependency.Requirement.range(from: "0.1.0", upTo: "1.0.0"),
-      "takes engine from 0.1.0 up to 1.0.0; below 1.0 a new minor version can change anything; write .upToNextMinor(from: \"0.1.0\")"
+      "takes engine: 0.1.0 up to 1.0.0; below 1.0 a new minor version can change anything; write .upToNextMinor(from: \"0.1.0\")"
     ),
     (
       "engine", .range(from: "1.4.0", upTo: "1.5.0"),
-      "takes engine from 1.4.0 up to 1.5.0; modules whose ranges have no common version cannot be in one app; write from: \"1.4.0\""
+      "takes engine: 1.4.0 up to 1.5.0; modules whose ranges have no common version cannot be in one app; write from: \"1.4.0\""
     ),
     (
       "goods", .range(from: "1.4.0", upTo: "3.0.0"),
-      "takes goods from 1.4.0 up to 3.0.0; modules whose ranges have no common version cannot be in one app; write from: \"1.4.0\""
+      "takes goods: 1.4.0 up to 3.0.0; a new major version can change anything; write from: \"1.4.0\""
+    ),
+    (
+      "goods", .range(from: "0.1.0", upTo: "0.1.5"),
+      "takes goods: 0.1.0 up to 0.1.5; modules whose ranges have no common version cannot be in one app; write "
+        + ".upToNextMinor(from: \"0.1.0\")"
     ),
     (
       "engine", .exact("0.1.0"),
-      "takes engine from exactly 0.1.0; an app with another version could not take this module; write .upToNextMinor(from: \"0.1.0\")"
+      "takes engine: exactly 0.1.0; an app with another version could not take this module; write .upToNextMinor(from: \"0.1.0\")"
     ),
     (
       "goods", .branch("main"),
-      "takes goods from the branch main; SwiftPM takes no version of a package that depends on a branch or a revision; write from: "
+      "takes goods: the branch main; SwiftPM takes no version of a package that depends on a branch or a revision; write from: "
         + "and a version"
+    ),
+    (
+      "collections", .revision("4f2a"),
+      "takes collections: the revision 4f2a; SwiftPM takes no version of a package that depends on a branch or a revision; "
+        + "write from: and a version"
     ),
   ])
   func `a module does not take what would keep it out of apps`(
@@ -128,6 +162,7 @@ import Testing
   @Test(arguments: [
     ("engine", PackageDependency.Requirement.exact("0.1.0")), ("goods", .exact("1.0.0")), ("goods", .path("/goods")),
     ("goods", .revision("4f2a")), ("collections", .range(from: "1.0.0", upTo: "2.0.0")),
+    ("collections", .branch("main")),
   ])
   func `a host takes exact versions, revisions and folders`(
     identity: String, requirement: PackageDependency.Requirement
@@ -138,7 +173,7 @@ import Testing
   @Test func `a host does not take a range of versions`() throws {
     #expect(
       try requirement("goods", .range(from: "1.0.0", upTo: "2.0.0"), in: []) == [
-        "Package.swift:1: takes goods from 1.0.0 up to 2.0.0; a host pins the versions that were tested together; write exact: "
+        "Package.swift:1: takes goods: 1.0.0 up to 2.0.0; a host pins the versions that were tested together; write exact: "
           + "and a version, like \"1.0.0\""
       ])
   }
@@ -146,7 +181,7 @@ import Testing
   @Test func `a branch in a host is a warning`() throws {
     #expect(
       try requirement("goods", .branch("main"), in: []) == [
-        "Package.swift:1: warning: takes goods from the branch main; its commits change; write exact: and a version before a release"
+        "Package.swift:1: warning: takes goods: the branch main; its commits change; write exact: and a version before a release"
       ])
   }
 
@@ -157,9 +192,14 @@ import Testing
       .init(identity: "engine", requirement: .path("/engine")),
     ]
     #expect(
-      try findings(products: [], dependencies, pins: ["collections"]) == [
+      try findings(libraries: [], dependencies, pins: ["collections"]) == [
         "Package.resolved:1: goods has no pin, because it is edited; run swift package unedit goods before a commit"
       ])
+  }
+
+  @Test func `a package that no target uses with the chosen traits needs no pin`() throws {
+    let goods = PackageDependency(identity: "goods", requirement: .exact("1.0.0"))
+    #expect(try findings(libraries: [], [goods], pins: [], resolved: []) == [])
   }
 
   @Test(arguments: [
@@ -209,24 +249,26 @@ import Testing
     #expect(contents.dependencies == Self.expected)
   }
 
-  @Test func `folders, registries, branches and revisions are read, and products`() throws {
+  @Test func `folders, registries, branches and revisions are read, and libraries`() throws {
     let folder = try Folder([
       "engine/Package.swift": "",
-      "A/Sources/AModule/A.swift": "",
+      "A/Sources/AModule/A.swift": "", "A/Sources/Tool/main.swift": "",
       "A/Package.swift": """
       // swift-tools-version: 6.2
       import PackageDescription
       let package = Package(
-        name: "A", products: [.library(name: "AModule", targets: ["AModule"])],
+        name: "A", products: [
+          .library(name: "AModule", targets: ["AModule"]), .executable(name: "ToolModule", targets: ["Tool"]),
+        ],
         dependencies: [
           .package(path: "../engine"), .package(id: "acme.cart", from: "1.0.0"),
           .package(url: "https://a.b/c", branch: "main"), .package(url: "https://a.b/d", revision: "4f2a"),
         ],
-        targets: [.target(name: "AModule")])
+        targets: [.target(name: "AModule"), .executableTarget(name: "Tool")])
       """,
     ])
     let contents = try ManifestReader().contents(of: "\(folder.path)/A")
-    #expect(contents.products == ["AModule"])
+    #expect(contents.libraries == ["AModule"])
     #expect(
       contents.dependencies.dropFirst() == [
         .init(identity: "acme.cart", requirement: .range(from: "1.0.0", upTo: "2.0.0")),

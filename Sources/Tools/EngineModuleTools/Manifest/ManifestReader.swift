@@ -12,8 +12,8 @@ package struct ManifestReader: Sendable {
   struct Contents: Equatable {
     /// The names of the targets in alphabetical order.
     var targets: [String]
-    /// The names of the products.
-    var products: [String]
+    /// The names of the products that are libraries.
+    var libraries: [String]
     var dependencies: [PackageDependency]
     /// Everything except the targets and the products, in JSON.
     var rest: Data
@@ -52,12 +52,14 @@ package struct ManifestReader: Sendable {
         throw GeneratorError.unreadableManifest(reason.trimmingCharacters(in: .whitespacesAndNewlines))
       }
       let names = { (list: Any?) in (list as? [[String: Any]] ?? []).compactMap { $0["name"] as? String } }
-      let products = names(manifest["products"])
+      let libraries = (manifest["products"] as? [[String: Any]] ?? []).filter {
+        ($0["type"] as? [String: Any])?["library"] != nil
+      }
       let dependencies = (manifest["dependencies"] as? [[String: Any]] ?? []).compactMap(PackageDependency.init)
       manifest["targets"] = nil
       manifest["products"] = nil
       return Contents(
-        targets: names(targets).sorted(), products: products, dependencies: dependencies,
+        targets: names(targets).sorted(), libraries: names(libraries), dependencies: dependencies,
         rest: try JSONSerialization.data(withJSONObject: manifest, options: .sortedKeys))
     } catch {
       throw error as? GeneratorError ?? .unreadableManifest(error.localizedDescription)

@@ -36,13 +36,15 @@ struct PackageRule: Sendable {
   private static let modulesTakeVersions = PackageRule(
     sentence: """
       A module takes the engine and contracts in a range of versions: below 1.0 with `.upToNextMinor(from:)`, after that with `from:`. \
-      Contracts can be taken with `.upToNextMinor(from:)` after 1.0 too. A folder is accepted.
+      Contracts can be taken with `.upToNextMinor(from:)` after 1.0 too. A folder is accepted. \
+      It takes no package from a branch or a revision.
       """
   ) { use in
     guard use.isModulePackage else { return [] }
-    return use.dependencies.compactMap { dependency in
+    return use.allDependencies.compactMap { dependency in
       switch dependency.requirement {
       case .path: return nil
+      case .exact where !use.isForModules(dependency), .range where !use.isForModules(dependency): return nil
       case .exact(let version):
         return use.finding(
           dependency,
@@ -53,13 +55,16 @@ struct PackageRule: Sendable {
           dependency,
           "SwiftPM takes no version of a package that depends on a branch or a revision; write from: and a version")
       case .range(let lower, let upTo):
-        guard let from = PackageVersion(lower) else { return nil }
-        if upTo == from.nextMinor, from.major == 0 || !use.isEngine(dependency) { return nil }
-        if upTo == from.nextMajor, from.major > 0 { return nil }
+        guard let from = PackageVersion(lower), upTo != from.nextIncompatible else { return nil }
+        if upTo == from.nextMinor, !use.isEngine(dependency) { return nil }
         let reason =
-          from.major == 0
-          ? "below 1.0 a new minor version can change anything"
-          : "modules whose ranges have no common version cannot be in one app"
+          if let end = PackageVersion(upTo), let limit = PackageVersion(from.nextIncompatible), end < limit {
+            "modules whose ranges have no common version cannot be in one app"
+          } else if from.major == 0 {
+            "below 1.0 a new minor version can change anything"
+          } else {
+            "a new major version can change anything"
+          }
         return use.finding(dependency, "\(reason); write \(from.compatible)")
       }
     }
@@ -70,7 +75,7 @@ struct PackageRule: Sendable {
       "A host takes the engine and modules at exact versions. A folder and a revision are accepted; a branch is a warning."
   ) { use in
     guard !use.isModulePackage else { return [] }
-    return use.dependencies.compactMap { dependency in
+    return use.allDependencies.filter(use.isForModules).compactMap { dependency in
       switch dependency.requirement {
       case .path, .exact, .revision: return nil
       case .branch:
@@ -86,11 +91,11 @@ struct PackageRule: Sendable {
 
   private static let pinsAreKept = PackageRule(
     sentence:
-      "Each package that is not a folder has a pin in `Package.resolved`. SwiftPM removes it while the package is edited."
+      "Each package that is used and not a folder has a pin in `Package.resolved`. SwiftPM removes it while the package is edited."
   ) { use in
     use.allDependencies.compactMap { dependency in
       if case .path = dependency.requirement { return nil }
-      guard !use.pins.contains(dependency.identity) else { return nil }
+      guard use.isResolved(dependency), !use.pins.contains(dependency.identity) else { return nil }
       let identity = dependency.identity
       return Finding(
         "Package.resolved", 1,

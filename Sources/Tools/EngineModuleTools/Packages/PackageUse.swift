@@ -7,7 +7,7 @@ struct PackageUse: Sendable {
   private let manifest: Manifest
   /// All packages in the manifest.
   let allDependencies: [PackageDependency]
-  /// Whether the package has a product for hosts or for other modules. Every other package is a host.
+  /// Whether the package's libraries are those of one module, or contracts only. Every other package is a host.
   let isModulePackage: Bool
   /// The identities in `Package.resolved`.
   let pins: Set<String>
@@ -23,25 +23,36 @@ struct PackageUse: Sendable {
   ) {
     (self.package, self.layers, self.manifest, self.pins) = (package, layers, manifest, pins)
     allDependencies = contents.dependencies
-    isModulePackage = contents.products.contains(where: Self.isForApps)
+    isModulePackage = Self.areOfOneModule(contents.libraries)
   }
 
-  /// Returns whether a product is a module or its contracts.
-  private static func isForApps(_ product: String) -> Bool {
-    product.hasSuffix("Module") || product.hasSuffix("Contracts")
+  /// Returns whether libraries are a module and others with its name in front, like its contracts, or contracts only.
+  private static func areOfOneModule(_ libraries: [String]) -> Bool {
+    let modules = libraries.filter { $0.hasSuffix("Module") }
+    guard let module = modules.first else {
+      return !libraries.isEmpty && libraries.allSatisfy { $0.hasSuffix("Contracts") }
+    }
+    return modules.count == 1 && libraries.allSatisfy { $0.hasPrefix(module.dropLast("Module".count)) }
   }
 
-  /// The engine and the packages of modules and contracts.
-  var dependencies: [PackageDependency] {
-    let ofModules = Set(package.products.filter { Self.isForApps($0.name) }.map(\.identity))
-    return allDependencies.filter { ofModules.contains($0.identity) || isEngine($0) }
+  /// Returns whether a dependency is the engine, or has a module or contracts.
+  func isForModules(_ dependency: PackageDependency) -> Bool {
+    isEngine(dependency)
+      || package.products.contains {
+        $0.identity == dependency.identity && ($0.name.hasSuffix("Module") || $0.name.hasSuffix("Contracts"))
+      }
   }
+
+  /// Returns whether SwiftPM has resolved a dependency. It leaves out those that no target uses with the chosen traits.
+  func isResolved(_ dependency: PackageDependency) -> Bool { package.packages.contains(dependency.identity) }
 
   func isEngine(_ dependency: PackageDependency) -> Bool { dependency.identity == package.engine?.identity }
 
   /// Returns the targets of other packages, except the engine's, on which the package's targets with an ending depend.
   func uses(ofTargets suffix: String) -> [(target: String, other: PackageDescription.Module)] {
-    let others = Dictionary(package.modules.map { ($0.target, $0) }) { first, _ in first }
+    let own = Set(package.targets.map(\.name))
+    let modules = package.modules.filter { $0.isInProduct && !own.contains($0.target) }
+    let others = Dictionary(modules.map { ($0.target, $0) }) { first, _ in first }
     return package.targets.filter { !$0.isTest && $0.name.hasSuffix(suffix) }.flatMap { target in
       target.dependencies.compactMap { others[$0] }.filter { other in
         other.identity != package.engine?.identity && layers.refusal(of: other.target, to: target.name) == nil
@@ -59,7 +70,7 @@ struct PackageUse: Sendable {
   func finding(_ dependency: PackageDependency, _ reason: String, isWarning: Bool = false) -> Finding {
     Finding(
       "Package.swift", manifest.line(ofPackage: dependency.identity),
-      "takes \(dependency.identity) from \(dependency.requirement); \(reason)", isWarning: isWarning)
+      "takes \(dependency.identity): \(dependency.requirement); \(reason)", isWarning: isWarning)
   }
 
   /// Reads the identities of the pins in `Package.resolved`; empty without the file.

@@ -1,13 +1,20 @@
 /// A version of a package, without what follows its three numbers.
-struct PackageVersion: Equatable {
+struct PackageVersion {
   let major: Int
   let minor: Int
+  private let patch: Int
   private let text: String
 
   init?(_ text: String) {
     let numbers = text.prefix { $0 != "-" && $0 != "+" }.split(separator: ".").map { Int($0) }
-    guard numbers.count == 3, let major = numbers[0], let minor = numbers[1], numbers[2] != nil else { return nil }
-    (self.major, self.minor, self.text) = (major, minor, text)
+    guard numbers.count == 3, let major = numbers[0], let minor = numbers[1], let patch = numbers[2],
+      max(major, minor) < Int.max
+    else { return nil }
+    (self.major, self.minor, self.patch, self.text) = (major, minor, patch, text)
+  }
+
+  static func < (one: Self, other: Self) -> Bool {
+    (one.major, one.minor, one.patch) < (other.major, other.minor, other.patch)
   }
 
   /// The end of the range of `.upToNextMinor(from:)`.
@@ -15,6 +22,9 @@ struct PackageVersion: Equatable {
 
   /// The end of the range of `from:`.
   var nextMajor: String { "\(major + 1).0.0" }
+
+  /// The first version that can be incompatible: below 1.0 the next minor version, and after that the next major one.
+  var nextIncompatible: String { major == 0 ? nextMinor : nextMajor }
 
   /// The requirement of this version and of those that are compatible with it, as in a manifest.
   var compatible: String {
