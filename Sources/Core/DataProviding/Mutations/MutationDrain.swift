@@ -12,7 +12,7 @@ public struct MutationDrain: Sendable, Hashable {
     case time
     /// Another process sends the mutations of the store.
     case otherProcess
-    /// The store is closed or cannot be read, so that nothing may be sent.
+    /// The store is closed or cannot be read, so that what it keeps cannot be sent.
     case store
   }
 
@@ -38,18 +38,22 @@ struct DrainTimes {
   private var deadlines: [Int: Duration] = [:]
   private var lastNumber = 0
 
-  /// Whether a drain is under way.
+  /// Returns the number of the next drain.
+  mutating func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// Whether a drain is sending.
   var isActive: Bool { !deadlines.isEmpty }
 
   /// Whether an attempt that begins now has time enough.
   func suffice(at time: Duration) -> Bool { deadlines.values.contains { time <= $0 - Self.attempt } }
 
-  /// Begins a drain, and returns its number.
-  mutating func begin(until deadline: Duration) -> Int {
-    lastNumber += 1
-    deadlines[lastNumber] = deadline
-    return lastNumber
-  }
+  /// Whether a drain has begun to send.
+  func contains(_ number: Int) -> Bool { deadlines[number] != nil }
+
+  mutating func begin(_ number: Int, until deadline: Duration) { deadlines[number] = deadline }
 
   mutating func end(_ number: Int) { deadlines[number] = nil }
 }

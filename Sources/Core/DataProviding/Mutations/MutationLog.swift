@@ -139,6 +139,9 @@ extension MutationLog {
     if case .store(let current) = target { current === storage } else { false }
   }
 
+  /// Whether changes are being written into this store, or wait behind them.
+  func isWriting(to storage: DataStorage) -> Bool { isWriting && isAttached(to: storage) }
+
   /// Writes what is left into the store, which is given up.
   func detach() async {
     guard case .store(let storage) = target else { return }

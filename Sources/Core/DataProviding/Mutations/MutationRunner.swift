@@ -425,44 +425,62 @@ extension MutationRunner {
 
 /// Sending in a limited time.
 extension MutationRunner {
-  /// Whether a drain is under way.
-  var isDraining: Bool { drainTimes.isActive }
+  /// Whether changes of mutations are being written into a store.
+  func isWriting(to storage: DataStorage) -> Bool { log.isWriting(to: storage) }
 
   /// Sends until nothing more can be sent before a deadline. In the background, the last drain cancels the attempts
   /// that have no answer then.
-  func drain(until deadline: Duration, clock: AnyClock) async -> MutationDrain.Reason {
-    let number = drainTimes.begin(until: deadline)
+  ///
+  /// - Parameters:
+  ///   - deadline: The end of the drain's time.
+  ///   - clock: The clock of the deadline.
+  ///   - preparation: Runs before anything is sent, within the same time.
+  func drain(
+    until deadline: Duration, clock: AnyClock, after preparation: @escaping @MainActor () async -> Void
+  ) async -> MutationDrain.Reason {
+    let number = drainTimes.nextNumber()
+    let beginning = Task { [weak self] in
+      await preparation()
+      if !Task.isCancelled { self?.beginDrain(number, until: deadline) }
+    }
     let limit = Task { [drainWaiters] in
       try? await clock.sleep(until: deadline - DrainTimes.closing)
       drainWaiters.resumeAll()
     }
-    retryNow()
     let reason = await withTaskCancellationHandler {
       while true {
-        if let reason = drainEnd(deadline: deadline, at: clock.now) { return reason }
+        if let reason = drainEnd(number, deadline: deadline, at: clock.now) { return reason }
         await drainWaiters.wait()
       }
     } onCancel: { [drainWaiters] in
       Task { @MainActor in drainWaiters.resumeAll() }
     }
+    beginning.cancel()
     limit.cancel()
     drainTimes.end(number)
-    if !isDraining, provider?.inFlightRequests.conditions.isInForeground != true { cancelAttempts() }
+    if !drainTimes.isActive, provider?.inFlightRequests.conditions.isInForeground != true { cancelAttempts() }
     return reason
   }
 
+  private func beginDrain(_ number: Int, until deadline: Duration) {
+    drainTimes.begin(number, until: deadline)
+    retryNow()
+  }
+
   /// Returns why a drain ends now; nil while it goes on.
-  private func drainEnd(deadline: Duration, at time: Duration) -> MutationDrain.Reason? {
-    let left = mutations.table.records.filter(\.mutation.state.isPending)
+  private func drainEnd(_ number: Int, deadline: Duration, at time: Duration) -> MutationDrain.Reason? {
     let isOver = Task.isCancelled || time >= deadline - DrainTimes.closing
+    guard drainTimes.contains(number) else { return isOver ? .time : nil }
     if isDetached { return .store }
-    guard isOver || !sender.isAttempting && !left.contains(where: \.isCommitting) else { return nil }
+    if !isOver, sender.isAttempting { return nil }
+    let left = mutations.table.records.filter(\.mutation.state.isPending)
+    if !isOver, left.contains(where: \.isCommitting) { return nil }
     let isUnread = provider?.storage?.openingFailure != nil
     if left.isEmpty { return isUnread ? .store : .nothing }
     if isPaused { return .paused }
     if provider?.storage?.isIncomplete == true { return .store }
     if provider?.isOnline != true { return .offline }
-    if provider?.storage?.isSender == false { return .otherProcess }
+    if provider?.storage?.isSender == false { return isUnread ? .store : .otherProcess }
     if !isOver, let next = sender.nextAttempt, next <= deadline - DrainTimes.attempt { return nil }
     return .time
   }

@@ -60,7 +60,6 @@ extension DataProvider {
   /// files. Returns when that is done. No fetch is tried again until ``willEnterForeground()``.
   ///
   /// Values can still be read and written. The store takes its locks for the time of each read and each batch only.
-  /// While a ``drain(within:)`` runs, the store keeps its locks until that ends.
   public func didEnterBackground() async {
     inFlightRequests.conditions.isInForeground = false
     mutationRunner.sendReady()
@@ -75,33 +74,43 @@ extension DataProvider {
   }
 
   /// Sends queued mutations for a limited time, also in the background: in time that the system grants an app that is
-  /// not visible. Register the kinds and open the store before.
+  /// not visible.
+  ///
+  /// Register the kinds and open the store before. A provider begins in the foreground: at a launch in the background,
+  /// call ``didEnterBackground()`` before ``open(_:)``.
   ///
   /// - Mutations that wait for another attempt are tried at once.
   /// - In the background, an attempt begins only while at least three seconds are left. One second before the end, the
-  ///   attempts without an answer are cancelled, and what was changed is written to disk. A cancelled mutation keeps
-  ///   its idempotency key and its place.
+  ///   attempts without an answer are cancelled, what was changed is written to disk, and the store releases its locks.
+  ///   A cancelled mutation keeps its idempotency key and its place.
   /// - In the foreground, nothing is cancelled: the queue goes on when this has returned.
   /// - The drain ends early when nothing more can be sent in its time, or when its task is cancelled.
   ///
-  /// - Parameter limit: The time until this returns, unless the disk needs longer than a second.
+  /// - Parameter limit: The time until this returns, unless the disk needs longer than a second for what was changed.
   /// - Returns: The mutations that are left, with the reason.
   public func drain(within limit: Duration) async -> MutationDrain {
     let deadline = clock.now + limit
+    let isHidden = !inFlightRequests.conditions.isInForeground
     if !holdsStore { storage?.resume() }
-    drainCount += 1
-    await storage?.openingEnd()
-    let reason = await mutationRunner.drain(until: deadline, clock: clock)
-    drainCount -= 1
+    if isHidden { hiddenDrainCount += 1 }
+    let reason = await mutationRunner.drain(until: deadline, clock: clock) { [storage] in
+      await storage?.openingEnd()
+      // A store that could not be opened is tried again.
+      if storage?.openingFailure != nil { await storage?.flush() }
+    }
+    let left = mutations.mutations.filter(\.state.isPending)
+    if isHidden { hiddenDrainCount -= 1 }
     await leaveStore()
-    return MutationDrain(left: mutations.mutations.filter(\.state.isPending), reason: reason)
+    return MutationDrain(left: left, reason: reason)
   }
 
-  /// Whether the store may hold locks on its files.
-  private var holdsStore: Bool { inFlightRequests.conditions.isInForeground || drainCount > 0 }
+  /// Whether the store may hold locks on its files: in the foreground, and for drains that have begun in the
+  /// background.
+  private var holdsStore: Bool { inFlightRequests.conditions.isInForeground || hiddenDrainCount > 0 }
 
   /// Writes what waits for the disk, and has the store release its locks unless it may hold them.
   private func leaveStore() async {
+    while let storage, mutationRunner.isWriting(to: storage) { await storage.flush() }
     if holdsStore { await storage?.flush() } else { await storage?.suspend() }
   }
 

@@ -43,8 +43,8 @@ public final class DataProvider {
   /// The number of changes without a reply, and of stores that are being closed or erased.
   private var pendingWorkCount = 0
 
-  /// The number of drains that are under way.
-  var drainCount = 0
+  /// The number of drains that have begun in the background.
+  var hiddenDrainCount = 0
 
   /// The callers of ``rest()``.
   private let restWaiters = RestWaiters()

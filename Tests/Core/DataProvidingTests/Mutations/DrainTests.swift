@@ -195,16 +195,94 @@ struct DrainTests {
     #expect(world.store.drain().last == "suspend")
   }
 
-  @Test func `an app that leaves the screen during a drain keeps its store until the drain ends`() async throws {
+  @Test func `an app that leaves the screen during a drain holds no lock from then on, and goes on`() async throws {
     let world = await MutationWorld()
-    try await world.queue.enqueue(world.add, 1)
+    for number in 1...2 { try await world.queue.enqueue(world.add, number) }
     let drain = drain(world, seconds: 10)
     await world.untilCalls(1)
+    await world.clock.waitForSleepers(2)  // of the attempt, and of the drain
     await world.provider.didEnterBackground()
-    #expect(!world.store.drain().contains("suspend"))
-    await world.answer("add 1", 1)
-    #expect(await drain.value.reason == .nothing)
     #expect(world.store.drain().last == "suspend")
+    for number in 1...2 {
+      await world.untilCalls(number)
+      await world.answer("add \(number)", number)
+    }
+    #expect(await drain.value.reason == .nothing)
+    let calls = world.store.drain()
+    #expect(calls.last == "suspend" && !calls.contains("resume"))
+  }
+
+  /// A world in the background after a launch, with a change of an earlier launch, whose store is not open yet.
+  private func launchedWorld() async throws -> MutationWorld {
+    let earlier = try await backgroundWorld([1])
+    let world = await MutationWorld(store: FakeStore(Array(earlier.store.rows.values)), opensStore: false)
+    await world.provider.didEnterBackground()
+    return world
+  }
+
+  @Test func `an app that is launched in the background sends in the time of a drain only`() async throws {
+    let world = try await launchedWorld()
+    await world.provider.open(world.store)
+    await world.settle()
+    #expect(await world.provider.drain(within: .seconds(2)).reason == .time)
+    #expect(world.server.calls == [])
+    let drain = drain(world, seconds: 10)
+    await world.untilCalls(1)
+    await world.clock.advance(by: .seconds(9))
+    #expect(await drain.value.left.map(\.state) == [.queued])
+    #expect(world.store.drain().last == "suspend")
+  }
+
+  @Test func `a drain returns when the last answer is on disk`() async throws {
+    let world = try await backgroundWorld([1, 1_000])
+    let drain = drain(world, seconds: 30)
+    await world.untilCalls(2)
+    world.store.holdBack(.write)
+    world.server.answer("add 1", .success(1))
+    while world.store.waitingCount(.write) == 0 { await Task.yield() }
+    world.server.answer("add 1000", .success(2))
+    while !world.queue.mutations.isEmpty { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+    world.store.letGo(.write)
+    #expect(await drain.value == MutationDrain(left: [], reason: .nothing))
+    #expect(world.store.drain().last == "suspend")
+    await world.relaunch()
+    #expect(world.server.calls == [])
+  }
+
+  @Test func `a drain opens a store that could not be opened at the launch`() async throws {
+    let world = try await launchedWorld()
+    world.store.failsToOpen = true
+    await world.provider.open(world.store)
+    world.store.failsToOpen = false
+    let drain = drain(world, seconds: 30)
+    await world.untilCalls(1)
+    await world.answer("add 1", 1)
+    #expect(await drain.value == MutationDrain(left: [], reason: .nothing))
+  }
+
+  @Test func `a drain ends in time while the store is being opened`() async throws {
+    let world = try await launchedWorld()
+    world.store.holdBack(.open)
+    let opening = Task { await world.provider.open(world.store) }
+    while world.store.waitingCount(.open) == 0 { await Task.yield() }
+    let drain = drain(world, seconds: 10)
+    await world.clock.waitForSleepers()
+    await world.clock.advance(by: .seconds(9))
+    for _ in 0..<100 { await Task.yield() }
+    world.store.letGo(.open)
+    #expect(await drain.value.reason == .time)
+    #expect(world.elapsed == .seconds(9))
+    await opening.value
+    #expect(world.server.calls == [])
+  }
+
+  @Test func `a drain whose task was cancelled before sends nothing`() async throws {
+    let world = try await backgroundWorld()
+    let drain = drain(world, seconds: 30)
+    drain.cancel()
+    #expect(await drain.value.reason == .time)
+    #expect(world.server.calls == [])
   }
 
   /// Servers that answer, fail, want a sign-in or do not answer; grants of 1 to 30 s; ends of the process between them.
@@ -236,17 +314,24 @@ struct DrainTests {
         let end = world.clock.now.advanced(by: limit - .seconds(1))
         var result: MutationDrain?
         let drain = Task { [provider = world.provider] in result = await provider.drain(within: limit) }
-        while result == nil, world.clock.now < end {
+        var isKilled = false
+        while result == nil, !isKilled, world.clock.now < end {
           for _ in 0..<50 { await Task.yield() }
           let call = world.server.open.randomElement(using: &random)
-          switch (Int.random(in: 0..<8, using: &random), call) {
-          case (0...3, let call?):
+          switch (Int.random(in: 0..<40, using: &random), call) {
+          case (39, _):
+            if let call, Bool.random(using: &random) { apply(call) }
+            isKilled = true
+            await world.relaunch(isOnline: false)
+            // The process has ended: what its objects still do reaches neither the server nor the next store.
+            drain.cancel()
+          case (0...19, let call?):
             apply(call)
             world.server.answer(call, .success(1))
-          case (4, let call?):
+          case (20...24, let call?):
             apply(call)
             world.server.answer(call, .failure(DataError(.unavailable, "cut")))
-          case (5, let call?):
+          case (25...29, let call?):
             let errors = [DataError(.unauthorized, "401"), .networkFault("portal"), DataError(.unavailable, "500")]
             world.server.answer(call, .failure(errors.randomElement(using: &random) ?? .cancelled))
           default:
@@ -256,6 +341,7 @@ struct DrainTests {
         }
         // The clock stands still from here on: a drain that needs more time never ends.
         await drain.value
+        if isKilled { continue }
         let ended = try #require(result)
         #expect(ended.reason != .nothing || ended.left == [], "DATA_SEED=\(seed)")
         #expect(ended.left.allSatisfy { $0.state != .sending }, "DATA_SEED=\(seed)")
