@@ -26,8 +26,9 @@ private final class StandIn: ScreenComponent {
   var screen: Screen { screen(of: urlComponent) }
 
   private func screen(of component: ResolvedComponent) -> Screen {
-    Screen(
-      HarnessTexts(traits.locale).standIn(component.name),
-      sections: [ScreenSection(nil, component.parameters.map { Row($0.key, value: $0.value) })])
+    let locale = traits.locale
+    let rows = component.parameters.map { Row(locale.content($0.key), value: $0.value.map(locale.content)) }
+    return Screen(
+      HarnessTexts(locale).standIn(.content(component.name)), sections: [ScreenSection(nil, rows)])
   }
 }

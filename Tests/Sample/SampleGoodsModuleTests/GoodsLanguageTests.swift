@@ -16,6 +16,7 @@ struct GoodsLanguageTests {
     let links: [(Scenario, DeepLink)] = [
       (.usual, "goods"), (.usual, "goods?page=3"), (.usual, "goods/1?coupon=SPRING"), (.usual, "goods/1/reviews"),
       (.usual, "search?q=shoe"), (.usual, "search?q=xyz"), (.empty, "goods"), (.failing, "goods"), (.usual, "goods/99"),
+      (.usual, "goods?category=bags"), (.usual, "goods?category=hats"),
     ]
     for (scenario, link) in links {
       let stage = try GoodsStage(scenario)

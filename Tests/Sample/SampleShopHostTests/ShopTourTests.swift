@@ -90,6 +90,13 @@ struct ShopTourTests {
     #expect(titles.filter { $0.text(in: language) == $0.name && $0 != "Shop" } == [])
   }
 
+  @Test("all items of a menu section have its title in every language", arguments: ["en", "de", "ar", "zh-Hans"])
+  func sectionTitles(language: String) throws {
+    for section in try shop.assembly().menu {
+      #expect(Set(section.items.map { $0.section.text(in: language) }) == [section.title.text(in: language)])
+    }
+  }
+
   @Test("signing out closes the customer's screens")
   func signOut() async throws {
     let assembly = try shop.assembly()

@@ -25,5 +25,8 @@ struct StandInTests {
     let controller = try #require(last.after.top.flatMap { last.viewController(of: $0.uid) })
     controller.traits.locale = ScreenLocale("de")
     #expect(controller.screen.title == "order, aus einem anderen Modul")
+    let invented = ScreenLocale("en_XA")
+    controller.traits.locale = invented
+    #expect(controller.screen.untranslatedTexts(in: invented) == [])
   }
 }

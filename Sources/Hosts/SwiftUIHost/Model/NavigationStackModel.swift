@@ -5,7 +5,7 @@ public struct NavigationStackModel: Identifiable, Equatable, Sendable {
   /// The navigator.
   public let id: NavigatorID
 
-  /// The title of the tab; empty for a modal.
+  /// The title of the tab; a title without text for a modal.
   public let title: LocalizedTitle
 
   /// The name of the tab's icon. Nil for a modal, and for a navigator that declares none.

@@ -480,7 +480,7 @@ package nonisolated struct HostTexts: Sendable {
     case 1:  // ar
       return "تنقّل"
     case 2:  // de
-      return "bewegen"
+      return "wechseln"
     case 3:  // zh-Hans
       return "移动"
     default:  // en

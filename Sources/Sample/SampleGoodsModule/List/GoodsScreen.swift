@@ -44,7 +44,7 @@ struct GoodsScreen {
   }
 
   private var nothing: ScreenSection {
-    ScreenSection(nil, [.empty(texts.nothingInTheCategory(.content(category ?? "")))])
+    ScreenSection(nil, [.empty(texts.nothingInTheCategory(locale.category(category ?? "")))])
   }
 
   private var soldOut: ScreenSection {

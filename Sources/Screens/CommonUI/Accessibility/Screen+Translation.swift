@@ -3,7 +3,7 @@ extension Screen {
   /// with a letter from A to Z that is neither of a catalog nor marked by ``ScreenLocale/content(_:)``. Empty in every
   /// other language. What the user has entered in a field is not looked at.
   public func untranslatedTexts(in locale: ScreenLocale) -> [ScreenFault] {
-    guard locale.invented != nil else { return [] }
+    guard locale.isInvented else { return [] }
     return texts.filter(\.hasUntranslatedLetter).map { text in
       ScreenFault(
         description:
@@ -53,12 +53,12 @@ extension Accessibility {
 extension String {
   /// Whether a letter from A to Z is outside the marks of content.
   fileprivate var hasUntranslatedLetter: Bool {
-    var depth = 0
+    var isContent = false
     for scalar in unicodeScalars {
       switch scalar {
-      case "\u{2068}": depth += 1
-      case "\u{2069}": depth -= 1
-      default: if depth == 0, scalar.isASCII, scalar.properties.isAlphabetic { return true }
+      case "\u{2068}": isContent = true
+      case "\u{2069}": isContent = false
+      default: if !isContent, scalar.isASCII, scalar.properties.isAlphabetic { return true }
       }
     }
     return false

@@ -76,7 +76,8 @@ public final class ScreenHost {
   /// The app's menu as a screen in the language of ``traits``, with its current badges. It has no rows without a menu.
   public var menu: Screen { appMenu.screen(router, traits.locale) }
 
-  /// Returns the title of a root navigator's tab in the language of ``traits``; the identity of a modal.
+  /// Returns the title of a root navigator's tab in the language of ``traits``. For a modal, returns its
+  /// identity.
   public func title(of navigator: NavigatorID) -> String {
     titles[navigator]?.text(in: traits.locale.identifier) ?? navigator.description
   }

@@ -18,13 +18,17 @@ public struct ScreenLocale: Sendable, Hashable {
   /// The invented language; nil for a language that exists.
   let invented: InventedLanguage?
 
+  /// Whether the language is an invented one, `en-XA` or `ar-XB`.
+  package var isInvented: Bool { invented != nil }
+
   /// Creates a locale from a language tag. A region without formats of its own has those of its language.
   public init(_ identifier: String) {
     let parts = identifier.split { $0 == "-" || $0 == "_" }.map(String.init)
     self.identifier = parts.joined(separator: "-")
     language = parts.first?.lowercased() ?? "en"
-    let region = parts.count > 1 ? "\(language)-\(parts[parts.count - 1].uppercased())" : language
-    invented = InventedLanguage(identifier)
+    let tag = LanguageTag(identifier)
+    let region = tag.region.map { [language] in "\(language)-\($0)" } ?? language
+    invented = InventedLanguage(tag)
     format = LocaleFormat.table[region] ?? LocaleFormat.table[language] ?? LocaleFormat()
   }
 

@@ -17,9 +17,9 @@ extension TextArgument where Self == ContentArgument {
 extension ScreenLocale {
   /// Returns a text that a server or a user has written, as a screen shows it.
   ///
-  /// In an invented language it is between U+2068 and U+2069, so that ``Screen/untranslatedTexts(in:)`` knows it. In
-  /// every other language it is as it was.
+  /// In an invented language it is between U+2068 and U+2069, so that ``Screen/untranslatedTexts(in:)`` knows it,
+  /// and has none of these characters itself. In every other language it is as it was.
   public func content(_ text: String) -> String {
-    invented == nil || text.isEmpty ? text : "\u{2068}\(text)\u{2069}"
+    isInvented && !text.isEmpty ? InventedLanguage.enclosed(text, in: "\u{2068}", "\u{2069}") : text
   }
 }

@@ -9,10 +9,10 @@ enum InventedLanguage: Sendable, Hashable {
   case mirrored
 
   /// Returns nil for the tag of a language that exists.
-  init?(_ tag: String) {
-    switch tag.uppercased() {
-    case "EN-XA": self = .accented
-    case "AR-XB": self = .mirrored
+  init?(_ tag: LanguageTag) {
+    switch tag.description {
+    case "en-XA": self = .accented
+    case "ar-XB": self = .mirrored
     default: return nil
     }
   }
@@ -20,7 +20,15 @@ enum InventedLanguage: Sendable, Hashable {
   var isRightToLeft: Bool { self == .mirrored }
 
   /// Returns a value with the marks by which ``text(_:)`` knows it. They are characters for private use.
-  static func marked(_ value: String) -> String { "\u{E000}\(value)\u{E001}" }
+  static func marked(_ value: String) -> String { enclosed(value, in: "\u{E000}", "\u{E001}") }
+
+  /// Returns a text between two marks, without the marks that it has already, so that its end is certain.
+  static func enclosed(_ text: String, in first: Unicode.Scalar, _ last: Unicode.Scalar) -> String {
+    var enclosed = String.UnicodeScalarView([first])
+    enclosed.append(contentsOf: text.unicodeScalars.filter { $0 != first && $0 != last })
+    enclosed.append(last)
+    return String(enclosed)
+  }
 
   /// Returns the text with other letters. Values between marks are as they were.
   func text(_ source: String) -> String {

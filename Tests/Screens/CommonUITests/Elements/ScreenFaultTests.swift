@@ -34,6 +34,16 @@ struct ScreenFaultTests {
     #expect(screen.untranslatedTexts(in: ScreenLocale("en")) == [])
   }
 
+  @Test func `marks inside content hide no text beside it, and show no letter of it`() {
+    let locale = ScreenLocale("ar-XB")
+    for content in ["\u{2068}Shoe", "Sh\u{2069}oe", "\u{2069}Shoe\u{2068}"] {
+      #expect(locale.content(content) == "\u{2068}Shoe\u{2069}")
+      #expect(Screen(locale.content(content)).untranslatedTexts(in: locale) == [])
+      #expect(Screen("\(locale.content(content)) old").untranslatedTexts(in: locale).count == 1)
+    }
+    #expect(ScreenLocale("ar").content("\u{2068}Shoe") == "\u{2068}Shoe")
+  }
+
   private func option(_ title: String) -> Row.Choice.Option {
     Row.Choice.Option(title, isChosen: false, target: .perform {})
   }

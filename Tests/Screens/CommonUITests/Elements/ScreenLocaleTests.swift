@@ -64,6 +64,17 @@ struct ScreenLocaleTests {
     #expect(ScreenTraits(direction: .rightToLeft).direction == .rightToLeft)
   }
 
+  @Test(arguments: ["en-XA", "en_XA", "EN-xa", "en-XA-u-rg-gbzzzz"])
+  func `an invented language is known by every form of its tag`(tag: String) {
+    #expect(ScreenLocale(tag).content("Shoe") == "\u{2068}Shoe\u{2069}")
+  }
+
+  @Test(arguments: ["de_CH", "de-CH-u-rg-gbzzzz", "de-Latn-CH"])
+  func `the formats are those of the region, whatever else the tag has`(tag: String) {
+    #expect(ScreenLocale(tag).number(1000) == ScreenLocale("de-CH").number(1000))
+    #expect(ScreenLocale(tag).number(1000) != ScreenLocale("de").number(1000))
+  }
+
   @Test func `the text scale has seven steps, and large is the usual one`() {
     #expect(ScreenTraits.TextScale.allCases.map(\.factor) == [0.8, 0.85, 0.9, 1, 1.25, 1.5, 2])
     #expect(ScreenTraits().textScale.factor == 1)
