@@ -16,11 +16,11 @@ import Testing
   }
 
   @Test func `the titles of tabs follow the language of the environment`() async throws {
-    let title = LocalizedTitle("Main") { $0 == "de" ? "Start" : "Main" }
+    let title = LocalizedTitle("Main") { $0 == "de-DE" ? "Start" : "Main" }
     let phone = try Phone(titles: ["main": title])
     try await phone.run(.launch())
     #expect(phone.screen.tabs == ["Main [main]*", "Account [account]"])
-    SimulatedEnvironment.shared.values.locale = Locale(identifier: "de")
+    SimulatedEnvironment.shared.values.locale = Locale(identifier: "de_DE")
     defer { SimulatedEnvironment.shared.values.locale = Locale(identifier: "en") }
     try await phone.settle()
     #expect(phone.screen.tabs == ["Start [main]*", "Account [account]"])

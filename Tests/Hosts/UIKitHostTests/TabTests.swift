@@ -68,7 +68,7 @@ extension UIKitHostTests {
       let word = Mutex("Orders")
       let tab = TabItem(LocalizedTitle("Orders") { "\(word.withLock(\.self)) in \($0)" })
       let phone = try await Phone.launched(options: UIKitHostOptions(tabs: ["account": tab]))
-      let language = Locale.current.identifier
+      let language = Locale.current.identifier(.bcp47)
       #expect(phone.tabBar?.viewControllers?.map(\.tabBarItem.title) == ["Main", "Orders in \(language)", "Plain"])
       word.withLock { $0 = "Bestellungen" }
       NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)

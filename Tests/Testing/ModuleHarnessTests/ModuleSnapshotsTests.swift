@@ -23,9 +23,12 @@ struct ModuleSnapshotsTests {
     { SnapshotModule(data: $0, routes: [[Route("item", "item/:id<int>")]] + others) }
   }
 
-  private func suite(_ link: String = "notes://item/7", others: [[Route]] = []) -> ModuleSnapshots<Never> {
+  private func suite(
+    _ link: String = "notes://item/7", others: [[Route]] = [], inventedLanguages: [String] = []
+  ) -> ModuleSnapshots<Never> {
     ModuleSnapshots(
-      of: [link], scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"]), folder: folder, module: module(others))
+      of: [link], scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"]), inventedLanguages: inventedLanguages,
+      folder: folder, module: module(others))
   }
 
   /// Records the screens of a link, as `RECORD_SNAPSHOTS=1` does.
@@ -123,11 +126,7 @@ struct ModuleSnapshotsTests {
     async throws
   {
     try await record()
-    let suite = ModuleSnapshots<Never>(
-      of: ["notes://item/7"], scenarios: scenarios, policy: LinkPolicy(schemes: ["notes"]),
-      inventedLanguages: ["en-XA"],
-      folder: folder, module: module([]))
-    let faults = try await differences(suite)
+    let faults = try await differences(suite(inventedLanguages: ["en-XA"]))
     let begins = [
       #"usual-notes-item-7 in en-XA: "Item" of "Item" is not"#,
       #"usual-notes-item-7 in en-XA: "Text of item 7" of "Item" is not"#,
@@ -136,6 +135,22 @@ struct ModuleSnapshotsTests {
       #"slow-notes-item-7 in en-XA: "Text of item 7" of "Item" is not"#,
     ]
     #expect(zip(faults, begins).allSatisfy { $0.hasPrefix($1) } && faults.count == begins.count, "\(faults)")
+  }
+
+  @Test func `a fault of the description is not named again for each invented language`() async throws {
+    let (link, twice) = ("notes://item/7/twice/7", [[Route("twice", "twice/:id<int>")]])
+    try await record(link, others: twice)
+    let faults = try await differences(suite(link, others: twice, inventedLanguages: ["en-XA"]))
+      .filter { $0.contains("have the identity") }
+    #expect(!faults.isEmpty && faults.allSatisfy { !$0.contains("en-XA") }, "\(faults)")
+  }
+
+  @Test func `a language that is not invented is an error`() async throws {
+    try await record()
+    #expect(
+      try await differences(suite(inventedLanguages: ["de"])) == [
+        "\"de\" is not an invented language; the invented languages are en-XA and ar-XB"
+      ])
   }
 
   @Test func `the folder is beside the manifest of the test's package`() {

@@ -129,6 +129,9 @@ private final class SnapshotPage: ScreenComponent {
   }
 
   var screen: Screen {
-    Screen("Item", isBusy: text.isRefreshing, sections: text.value.map { [ScreenSection(nil, [Row($0)])] } ?? [])
+    let count = urlComponent.name == "twice" ? 2 : 1
+    return Screen(
+      "Item", isBusy: text.isRefreshing,
+      sections: text.value.map { [ScreenSection(nil, Array(repeating: Row($0), count: count))] } ?? [])
   }
 }

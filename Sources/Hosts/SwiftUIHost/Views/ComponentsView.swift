@@ -33,7 +33,7 @@ public struct ComponentsView<ViewController, Content: View>: View {
       TabView(selection: Binding(get: { model.selection }, set: { model.setSelection($0) })) {
         ForEach(model.roots) { root in
           StackView(model: model, stack: root, content: content)
-            .tabItem { Label(root.title.text(in: locale.identifier), systemImage: root.icon ?? "square") }
+            .tabItem { Label(root.title.text(in: locale.identifier(.bcp47)), systemImage: root.icon ?? "square") }
             .tag(root.id)
         }
       }

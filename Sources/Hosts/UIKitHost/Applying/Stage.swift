@@ -137,7 +137,7 @@ final class Stage {
   // MARK: Changing
 
   /// Shows the titles of the tabs in the user's language.
-  func translateTabs() { for tab in tabs { tab.show(in: Locale.current.identifier) } }
+  func translateTabs() { for tab in tabs { tab.show(in: Locale.current.identifier(.bcp47)) } }
 
   /// Performs a step.
   ///

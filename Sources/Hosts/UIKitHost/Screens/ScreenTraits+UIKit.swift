@@ -7,7 +7,7 @@ extension ScreenTraits {
   /// The traits of UIKit as those of a screen. The five larger sizes for accessibility are the largest size of a
   /// screen.
   init(_ collection: UITraitCollection, reducesMotion: Bool, locale: Locale) {
-    let locale = ScreenLocale(locale.identifier)
+    let locale = ScreenLocale(locale.identifier(.bcp47))
     let direction: Direction? =
       switch collection.layoutDirection {
       case .leftToRight: .leftToRight

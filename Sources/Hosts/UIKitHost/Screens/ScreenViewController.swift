@@ -13,7 +13,7 @@ public import UIKit
 /// shown as it was.
 ///
 /// The screen's traits are those of the controller: size of text, contrast, direction, and, each time it appears,
-/// reduced motion and locale.
+/// reduced motion. The locale is `Locale.current`, and the screen follows its changes.
 public final class ScreenViewController: UITableViewController {
   /// The screen that is shown.
   public let controller: ScreenController
@@ -29,6 +29,7 @@ public final class ScreenViewController: UITableViewController {
   private var needsDrawing = true
   private var isDrawing = false
   private var announcedNotice: Notice?
+  private var localeChanges: LocaleChanges?
 
   private lazy var refreshing = UIRefreshControl()
   private lazy var working = UIBarButtonItem(customView: UIActivityIndicatorView(style: .medium))
@@ -56,6 +57,7 @@ public final class ScreenViewController: UITableViewController {
     super.viewDidLoad()
     // A cell grows with the text of several lines that is typed in it.
     tableView.selfSizingInvalidation = .enabledIncludingConstraints
+    localeChanges = LocaleChanges { [weak self] in self?.environmentDidChange() }
     refreshing.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
     registerForTraitChanges([
       UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self, UITraitLayoutDirection.self,
@@ -68,9 +70,7 @@ public final class ScreenViewController: UITableViewController {
   override public func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     isShown = true
-    needsDrawing = true
-    updateTraits()
-    drawIfNeeded()
+    environmentDidChange()
   }
 
   override public func viewWillDisappear(_ animated: Bool) {
@@ -81,6 +81,12 @@ public final class ScreenViewController: UITableViewController {
   override public func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     isShown = false
+  }
+
+  private func environmentDidChange() {
+    needsDrawing = true
+    updateTraits()
+    drawIfNeeded()
   }
 
   private func updateTraits() {

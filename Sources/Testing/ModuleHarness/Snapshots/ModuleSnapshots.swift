@@ -27,7 +27,8 @@ public struct ModuleSnapshots<P> {
   ///   - policy: The links that the app answers to.
   ///   - others: The stand-ins for other modules. Default none.
   ///   - inventedLanguages: The invented languages in which the screens are described too, `en-XA` and `ar-XB`: a text
-  ///     that was not translated is a fault. These screens are not recorded. Default none.
+  ///     that was not translated is a fault, and so is the tag of any other language. These screens are not recorded.
+  ///     Default none.
   ///   - folder: The folder of the recorded screens. Default nil: `Tests/Snapshots/TARGET` beside the `Package.swift`
   ///     of the calling test.
   ///   - file: The calling file.
@@ -72,14 +73,19 @@ public struct ModuleSnapshots<P> {
     if !differences.isEmpty { throw SnapshotMismatch(differences) }
   }
 
-  /// Returns a sentence for each text that was not translated in an invented language. The direction and the size of
-  /// text change no text.
+  /// Returns a sentence for each text that was not translated in an invented language, and for each language that is
+  /// not invented. The direction and the size of text change no text.
   private func untranslatedTexts() async throws -> [String] {
     var faults: [String] = []
     for locale in inventedLanguages {
+      guard locale.isInvented else {
+        faults.append(
+          "\"\(locale.identifier)\" is not an invented language; the invented languages are en-XA and ar-XB")
+        continue
+      }
       let screens = try await snapshots(ScreenTraits(locale: locale))
       for screen in screens where !screen.name.hasSuffix(ScreenSnapshot.mirroredSuffix) {
-        faults += screen.faults.map { "\(screen.name) in \(locale.identifier): \($0)" }
+        faults += screen.untranslatedTexts.map { "\(screen.name) in \(locale.identifier): \($0)" }
       }
     }
     return faults

@@ -20,6 +20,8 @@ public struct ScreenSnapshot: Sendable {
   /// correct screen.
   public let faults: [ScreenFault]
 
+  /// The faults of texts that were not translated, which are among ``faults``.
+  let untranslatedTexts: [ScreenFault]
   /// The pictures of the module on the screen.
   let pictures: Set<PictureFile>
   /// The errors of the pictures that the program does not have.
@@ -38,7 +40,8 @@ public struct ScreenSnapshot: Sendable {
     text = TextRenderer().render(screen, locale: traits.locale)
     html = HTMLRenderer(pictures: Self.pictureFolder, embedsPages: false).render(screen, traits: traits)
     spoken = SpokenRenderer().render(screen, traits: traits)
-    faults = screen.faults + screen.untranslatedTexts(in: traits.locale)
+    untranslatedTexts = screen.untranslatedTexts(in: traits.locale)
+    faults = screen.faults + untranslatedTexts
     pictures = Set(screen.images.flatMap(\.files))
     missingFiles = pictures.compactMap(\.fault)
   }

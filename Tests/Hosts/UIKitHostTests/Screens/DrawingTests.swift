@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import Foundation
 import ModuleHarness
 import Testing
 import UIKit
@@ -148,6 +149,18 @@ extension UIKitHostTests {
       components.closeAnswers = [:]
       shown.controller.show(Screen("Form"))
       #expect(shown.navigationItem.backAction == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a visible screen follows the user's locale`() async throws {
+      let table = try ScreenTable(Row("Row"))
+      let traits = table.screen.traits
+      #expect(traits.locale == ScreenLocale(Locale.current.identifier(.bcp47)))
+      table.screen.traits.locale = ScreenLocale("ar-XB")
+      let drawings = table.drawings
+      NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
+      while table.screen.traits != traits { await Task.yield() }
+      #expect(table.drawings > drawings)
     }
 
     @Test func `a controller is released with its screen`() throws {
