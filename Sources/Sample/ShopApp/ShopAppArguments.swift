@@ -41,10 +41,11 @@ nonisolated struct ShopAppArguments: Equatable {
         $0.today = day
         return true
       },
-      .choice(
-        "--language", "CODE", of: Language.self,
-        "The language of the articles: \(Language.allCases.map(\.rawValue).joined(separator: ", ")). Default en."
-      ) { $0.host.locale = ScreenLocale($1.rawValue) },
+      .checked(
+        "--language", "TAG", "a language tag, as in de or zh-Hans",
+        "The language of the screens, also of the articles where the server has it: "
+          + "\(Language.allCases.map(\.rawValue).joined(separator: ", ")). Default en."
+      ) { $0.host.setLocale($1) },
       .flag("--guest", "Start as a guest; ada@example.com has the password \"demo\".") {
         $0.host.scenarios = [ShopRun.guest]
       },

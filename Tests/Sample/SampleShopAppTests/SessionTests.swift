@@ -31,6 +31,7 @@ struct SessionTests {
       name: "sign-out-and-in", options: ["--trace", "shop://account"],
       lines: ["3", "yes", "1", "1 li@example.com", "2 demo", "3", "orders"]),
     Session(name: "arabic", options: ["--language", "ar", "shop://goods/7"], lines: []),
+    Session(name: "chinese", options: ["--language", "zh-Hans", "shop://goods/7"], lines: ["orders"]),
     Session(name: "german", options: ["--language", "de", "shop://order/4711"], lines: ["shop://goods/42", "orders"]),
     Session(
       name: "bad-links", options: ["--guest", "shop://ordrs"],

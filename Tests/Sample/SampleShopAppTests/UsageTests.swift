@@ -16,7 +16,7 @@ struct UsageTests {
     arguments: [
       (["--colour"], "there is no option --colour; see"),
       (["--langage=en"], "there is no option --langage; did you mean --language? See"),
-      (["--language", "xx"], "--language is xx; expected one of en, de, fr, ar, ja; see"),
+      (["--language", "Deutsch!"], "--language is Deutsch!; expected a language tag, as in de or zh-Hans; see"),
       (["--server"], "--server needs an address; see"),
       (["--server", "--guest"], "--server needs an address, not the option --guest; see"),
       (["--push"], "--push needs a file, or - for the input; see"),

@@ -41,13 +41,16 @@ extension HostArguments {
     .checked(
       "--locale", "TAG", "a language tag, as in de or pt-BR",
       "The language of the texts, and the formats of numbers, money and dates. en-XA and ar-XB are invented languages."
-    ) { arguments, text in
-      guard text.first?.isLetter == true, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-      else { return false }
-      arguments.locale = ScreenLocale(text)
-      return true
-    },
+    ) { $0.setLocale($1) },
   ]
+
+  /// Stores the locale of a language tag; returns false for any other text.
+  package mutating func setLocale(_ tag: String) -> Bool {
+    guard tag.first?.isLetter == true, tag.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    else { return false }
+    locale = ScreenLocale(tag)
+    return true
+  }
 
   /// Returns the option for scenarios, of which several can be combined; the last option applies.
   package static func scenario(of names: [String]) -> CommandOption<Self> {
