@@ -396,12 +396,13 @@ import Testing
     _ = try self.run("Coupons", "--repository", "../Coupons")
     try FileManager.default.createSymbolicLink(atPath: "\(work.path)/link", withDestinationPath: "Coupons")
     let run = try settings.run(
-      URL(filePath: "/usr/bin/env"),
+      URL(filePath: "/bin/sh"),
       [
-        "swift", "package", "--package-path", "\(work.path)/\(folder.hasPrefix("link") ? "link" : "Coupons")",
-        "--scratch-path", "scratch", "--cache-path", "cache", "--disable-sandbox", "dump-package",
-      ],
-      environment: ["PWD": "\(work.path)/\(folder)"])
+        "-c", #"cd "$0" && exec swift package "$@""#, "\(work.path)/\(folder)",
+        "--package-path", "\(work.path)/\(folder.hasPrefix("link") ? "link" : "Coupons")",
+        "--scratch-path", "\(settings.path)/scratch", "--cache-path", "\(settings.path)/cache", "--disable-sandbox",
+        "dump-package",
+      ])
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains("treatAllWarnings") == isDeveloped)
   }
