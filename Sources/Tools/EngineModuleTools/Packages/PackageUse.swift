@@ -43,7 +43,8 @@ struct PackageUse: Sendable {
       }
   }
 
-  /// Returns whether SwiftPM has resolved a dependency. It leaves out those that no target uses with the chosen traits.
+  /// Returns whether SwiftPM has resolved a dependency. SwiftPM leaves a dependency out if no target uses it with the
+  /// chosen traits.
   func isResolved(_ dependency: PackageDependency) -> Bool { package.packages.contains(dependency.identity) }
 
   func isEngine(_ dependency: PackageDependency) -> Bool { dependency.identity == package.engine?.identity }

@@ -26,7 +26,7 @@ struct PackageVersion {
   /// The first version that can be incompatible: below 1.0 the next minor version, and after that the next major one.
   var nextIncompatible: String { major == 0 ? nextMinor : nextMajor }
 
-  /// The requirement of this version and of those that are compatible with it, as in a manifest.
+  /// The requirement of a manifest for this version and for compatible later ones.
   var compatible: String {
     major == 0 ? ".upToNextMinor(from: \"\(text)\")" : "from: \"\(text)\""
   }
