@@ -352,15 +352,7 @@ struct DrainTests {
       world.queue.resume()
       world.provider.willEnterForeground()
       await world.settle()
-      while !world.queue.mutations.isEmpty {
-        world.queue.resume()
-        world.provider.retryNow()
-        for call in world.server.open {
-          apply(call)
-          world.server.answer(call, .success(1))
-        }
-        await world.settle()
-      }
+      await world.sendAll(apply)
       for scope in [100..<1_000, 1_000..<2_000] {
         #expect(applied.filter(scope.contains) == enqueued.filter(scope.contains), "DATA_SEED=\(seed)")
       }

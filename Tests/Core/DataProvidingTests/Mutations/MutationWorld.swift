@@ -124,6 +124,21 @@ final class MutationWorld {
     await settle()
   }
 
+  /// Lets the server apply and answer all that is left.
+  ///
+  /// - Parameter apply: Receives each call before its answer.
+  func sendAll(_ apply: (String) -> Void) async {
+    while !queue.mutations.isEmpty {
+      queue.resume()
+      provider.retryNow()
+      for call in server.open {
+        apply(call)
+        server.answer(call, .success(1))
+      }
+      await settle()
+    }
+  }
+
   /// The events since the last time.
   func takeEvents() -> [String] {
     defer { events = [] }

@@ -59,15 +59,7 @@ struct MutationScheduleTests {
       world.provider.isOnline = true
       await leaveAndReturn()
       await world.settle()
-      while !world.queue.mutations.isEmpty {
-        world.queue.resume()
-        world.provider.retryNow()
-        for call in world.server.open {
-          apply(call)
-          world.server.answer(call, .success(1))
-        }
-        await world.settle()
-      }
+      await world.sendAll(apply)
       checkCalls()
     }
 
