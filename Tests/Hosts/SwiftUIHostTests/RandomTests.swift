@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct RandomTests {
   @Test func `after any intents and gestures, the screen shows the router's stacks`() async throws {
-    let first = firstSeed("SWIFTUI_SEED", else: 0)
+    let first = firstSeed("SWIFTUI_SEED")
     for seed in first..<first + UInt64(sampleCount(200)) {
       var random = SplitMix64(seed: seed)
       let phone = try await Phone.launched()

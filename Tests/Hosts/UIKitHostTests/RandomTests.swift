@@ -17,7 +17,7 @@ extension UIKitHostTests {
     }
 
     private func run(_ count: Int, moves: Bool = false) async throws {
-      let first = firstSeed("COMPONENTENGINE_UIKIT_SEED", else: 1)
+      let first = firstSeed("COMPONENTENGINE_UIKIT_SEED")
       var failed = 0
       for seed in first..<first + UInt64(count) where failed < 5 {
         let sequence = try RandomSequence(seed: seed, moves: moves)

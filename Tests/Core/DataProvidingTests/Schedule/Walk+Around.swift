@@ -67,8 +67,9 @@ extension Walk {
   private func toggleForeground() {
     isInForeground.toggle()
     if isInForeground {
-      // Reads wait for a store that is being resumed, which waits for its writes: the walk could not settle.
-      for call in [FakeStore.Call.write, .erase] { store?.letGo(call) }
+      // Reads wait for a store that is being resumed, which waits for its writes and their reads of durable rows: the
+      // walk could not settle.
+      for call in [FakeStore.Call.read, .write, .erase] { store?.letGo(call) }
       provider.willEnterForeground()
     } else {
       launch { [provider] in await provider.didEnterBackground() }

@@ -3,7 +3,7 @@ import Testing
 
 /// Random test cases, each with its own seed. `DEEPLINKS_SEED=<seed>` begins with one of them.
 enum Sampling {
-  private static let seed = firstSeed("DEEPLINKS_SEED", else: 20_260_214)
+  private static let seed = firstSeed("DEEPLINKS_SEED")
 
   /// Runs `body` for this many seeds, and for a hundred times as many in a long run. A failure ends the test.
   static func run(_ count: Int, _ body: (inout SplitMix64, Comment) throws -> Void) throws {

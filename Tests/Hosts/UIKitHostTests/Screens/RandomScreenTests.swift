@@ -11,7 +11,7 @@ extension UIKitHostTests {
   @MainActor
   @Suite struct RandomScreenTests {
     @Test func `the cells show what the component describes, whatever changes and whatever users do`() throws {
-      let first = firstSeed("COMPONENTENGINE_UIKIT_SEED", else: 1)
+      let first = firstSeed("COMPONENTENGINE_UIKIT_SEED")
       for seed in first..<first + UInt64(sampleCount(100)) {
         let sequence = try RandomScreens(seed: seed)
         sequence.run()
