@@ -37,7 +37,7 @@ struct RestorationPropertyTests {
         try #require(restored == component, "\(seed): \(routes.map(\.path)) \(link)")
       }
     }
-    #expect(count > 50)
+    #expect(count > 30)
   }
 
   @Test func `a component with several patterns is restored except for its pattern, in any order of the routes`() throws
