@@ -83,6 +83,22 @@ struct AttemptLimitTests {
     #expect(server.calls == 1)
   }
 
+  @Test func `a mutation whose answer has come after its time limit is not sent again by the next process`()
+    async throws
+  {
+    let world = await MutationWorld()
+    let queued = try await world.queue.enqueue(world.add, 1)
+    await world.settle()
+    world.server.beforeArrival = { [queue = world.queue] in
+      while await queue[queued.id]?.state == .sending { await Task.yield() }
+    }
+    world.clock.jump(by: .seconds(120))
+    await world.answer("add 1", 1)
+    await world.relaunch()
+    #expect(world.server.calls == [])
+    #expect(world.queue.mutations == [])
+  }
+
   @Test func `the late answer of a cancelled mutation does not count`() async throws {
     let queued = try await provider.mutations.enqueue(kind, 1)
     await untilCalls(1)

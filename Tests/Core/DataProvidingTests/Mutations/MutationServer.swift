@@ -8,6 +8,7 @@ final class MutationServer: Sendable {
     var openKeys: [String: String] = [:]
     var calls: [String] = []
     var keys: [String] = []
+    var beforeArrival: @Sendable () async -> Void = {}
     var sum = 0
     var error: DataError?
   }
@@ -26,6 +27,12 @@ final class MutationServer: Sendable {
   /// The idempotency keys of all calls.
   var keys: [String] { state.withLock { $0.keys } }
 
+  /// Runs after each successful answer, before the caller receives it.
+  var beforeArrival: @Sendable () async -> Void {
+    get { state.withLock { $0.beforeArrival } }
+    set { state.withLock { $0.beforeArrival = newValue } }
+  }
+
   func setSum(_ sum: Int) { state.withLock { $0.sum = sum } }
 
   /// The error of each call for the sum; nil for its value.
@@ -40,7 +47,7 @@ final class MutationServer: Sendable {
   }
 
   func receive(_ call: String, _ key: String) async throws -> Int {
-    try await withTaskCancellationHandler {
+    let answer = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         state.withLock { state in
           state.calls.append(call)
@@ -48,11 +55,13 @@ final class MutationServer: Sendable {
           state.open[call] = continuation
           state.openKeys[call] = key
         }
-        if Task.isCancelled { answer(call, .failure(CancellationError())) }
+        if Task.isCancelled { self.answer(call, .failure(CancellationError())) }
       }
     } onCancel: {
-      answer(call, .failure(CancellationError()))
+      self.answer(call, .failure(CancellationError()))
     }
+    await beforeArrival()
+    return answer
   }
 
   func answer(_ call: String, _ result: Result<Int, any Error>) {

@@ -114,8 +114,12 @@ final class MutationWorld {
     return sending == server.open.count && store.isQuiet(provider)
   }
 
+  /// Answers a call, and returns when the mutation has the answer. If its attempt reaches the time limit while the
+  /// answer is on its way, ``settle()`` alone returns before that.
   func answer(_ call: String, _ answer: Int) async {
+    let id = server.key(of: call).flatMap { MutationID($0) }
     server.answer(call, .success(answer))
+    while let id, queue[id]?.state.isPending == true { await Task.yield() }
     await settle()
   }
 

@@ -28,6 +28,7 @@ struct MutationScheduleTests {
     init(seed: UInt64) async {
       world = await MutationWorld()
       world.store.isShared = true
+      world.server.beforeArrival = { for _ in 0..<20 { await Task.yield() } }
       random = SplitMix64(seed: seed)
     }
 
@@ -113,8 +114,7 @@ struct MutationScheduleTests {
       if Bool.random(using: &random) {
         world.server.answer(call, .failure(DataError(.unavailable, "cut")))
       } else {
-        world.server.answer(call, .success(1))
-        await world.settle()
+        await world.answer(call, 1)
         checkCalls()
         if let key { answeredKeys.insert(key) }
       }
