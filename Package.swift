@@ -143,7 +143,7 @@ let storeTargets =
 /// Screens as values.
 let screens = Room(name: "Screens")
 let screenTargets = screens.library(
-  "CommonUI", uses: "ComponentEngine EngineBase EngineLanguages DataProviding",
+  "CommonUI", uses: "ComponentEngine EngineBase EngineLanguages EnginePictures DataProviding",
   tests: "ModuleHarness EngineProgramTesting EngineScreenTesting ScreenText")
 
 /// The hosts of an app: a phone, a terminal, a browser.

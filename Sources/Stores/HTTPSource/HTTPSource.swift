@@ -18,7 +18,7 @@ public import Foundation
 /// source share its queue.
 public struct HTTPSource: Sendable {
   /// The address of the server. The paths of calls are relative to it.
-  public let address: URL
+  public internal(set) var address: URL
 
   /// The limits, and the parts that all requests share.
   public let settings: HTTPSettings

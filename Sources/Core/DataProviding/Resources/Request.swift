@@ -60,6 +60,22 @@ public struct Request<Answer: Sendable>: Sendable {
   }
 }
 
+extension Request {
+  /// Returns the request with converted answers. They are converted where the request is performed, off the main actor.
+  package func map<Converted: Sendable>(
+    _ convert: @escaping @Sendable (Answer) throws -> Converted
+  ) -> Request<Converted> {
+    Request<Converted>(id, isSafeToRepeat: isSafeToRepeat, accepts: accepts) { [perform] context in
+      switch try await perform(context) {
+      case .answer(let answer, let staleAfter, let validator, let mayBeStored):
+        .answer(try convert(answer), staleAfter: staleAfter, validator: validator, mayBeStored: mayBeStored)
+      case .notModified(let staleAfter, let validator, let mayBeStored):
+        .notModified(staleAfter: staleAfter, validator: validator, mayBeStored: mayBeStored)
+      }
+    }
+  }
+}
+
 extension DataError {
   static func notModifiedWithoutValidator(_ request: String) -> DataError {
     DataError(

@@ -68,7 +68,7 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
     self.persistence = persistence
     self.upgrade = upgrade
     self.cost = cost
-    self.request = request.erased
+    self.request = request.map { $0 }
     value = { answer in
       guard let answer = answer as? Answer else {
         throw DataError(.invalidAnswer, "request \(request.id) brings \(type(of: answer)), not \(Answer.self)")
@@ -100,19 +100,5 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
       key, tags: tags, staleAfter: staleAfter, expiresAfter: expiresAfter, persistence: persistence,
       upgrade: upgrade, cost: cost, from: Request(key.description, perform: fetch)
     ) { $0 }
-  }
-}
-
-extension Request {
-  /// The same request with type-erased answers.
-  fileprivate var erased: Request<any Sendable> {
-    Request<any Sendable>(id, isSafeToRepeat: isSafeToRepeat, accepts: accepts) { [perform] context in
-      switch try await perform(context) {
-      case .answer(let answer, let staleAfter, let validator, let mayBeStored):
-        .answer(answer, staleAfter: staleAfter, validator: validator, mayBeStored: mayBeStored)
-      case .notModified(let staleAfter, let validator, let mayBeStored):
-        .notModified(staleAfter: staleAfter, validator: validator, mayBeStored: mayBeStored)
-      }
-    }
   }
 }

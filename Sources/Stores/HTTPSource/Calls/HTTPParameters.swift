@@ -8,6 +8,8 @@ import EngineBase
 /// ```
 public struct HTTPParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   private var pairs: [Pair] = []
+  /// The query that was encoded before, in place of pairs.
+  private var encoded: String?
 
   private struct Pair: Sendable, Hashable {
     var name: String
@@ -19,6 +21,9 @@ public struct HTTPParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral
     for pair in pairs { append(pair.name, pair.value) }
   }
 
+  /// Creates the parameters of a query that is percent-encoded already, and is sent as it is.
+  init(encoded: String?) { self.encoded = encoded }
+
   /// Creates parameters from a dictionary literal. A name whose value is nil is left out.
   public init(dictionaryLiteral pairs: (String, String?)...) { self.init(pairs.map { (name: $0, value: $1) }) }
 
@@ -28,10 +33,10 @@ public struct HTTPParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral
   }
 
   /// Whether there are no parameters.
-  public var isEmpty: Bool { pairs.isEmpty }
+  public var isEmpty: Bool { pairs.isEmpty && encoded == nil }
 
   /// The text of a query, `a=1&b=2`, with everything but unreserved characters percent-encoded (RFC 3986, 2.3).
-  var query: String { text(\.percentEncoded) }
+  var query: String { encoded ?? text(\.percentEncoded) }
 
   /// The text of a form, `application/x-www-form-urlencoded` (WHATWG URL standard, 5.2).
   var form: String { text(Self.encodeForm) }

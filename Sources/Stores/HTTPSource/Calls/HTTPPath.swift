@@ -19,6 +19,9 @@ public struct HTTPPath: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The reason why the path cannot be sent; nil for a correct path.
   let fault: String?
 
+  /// Creates a path that is percent-encoded already.
+  init(encoded: String) { (self.encoded, fault) = (encoded, nil) }
+
   /// Creates a path from a literal.
   public init(stringLiteral literal: String) {
     var interpolation = StringInterpolation(literalCapacity: literal.utf8.count, interpolationCount: 0)
