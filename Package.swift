@@ -117,7 +117,7 @@ let coreTargets =
   + core.library("EngineBase", tests: "ModuleHarness")
   + core.library("EngineLanguages", tests: "EngineProgramTesting")
   + core.library("EnginePictures", tests: "EngineRandomTesting")
-  + core.library("DeepLinks", uses: "EngineBase", tests: "EngineRandomTesting")
+  + core.library("DeepLinks", uses: "EngineBase", tests: "EngineProgramTesting EngineRandomTesting")
   + core.library("DataProviding", uses: "EngineBase EnginePlatform", tests: "ModuleHarness EngineRandomTesting")
   + core.library(
     "ComponentEngine", uses: "DeepLinks DataProviding EngineBase EnginePlatform",

@@ -1,3 +1,4 @@
+import EngineProgramTesting
 import Foundation
 import Testing
 

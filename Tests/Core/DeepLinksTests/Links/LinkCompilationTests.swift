@@ -1,3 +1,4 @@
+import EngineProgramTesting
 import Testing
 
 // Specification: links 5.1.
