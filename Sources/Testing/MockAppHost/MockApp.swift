@@ -95,7 +95,7 @@ public struct MockApp<P> {
   }
 
   /// Returns the program that shows the module, recorded by `trace` if there is one.
-  private func hostApp(_ trace: TraceFile?) -> HostApp {
+  func hostApp(_ trace: TraceFile? = nil) -> HostApp {
     HostApp(name, scenarios: scenarios.map { .init($0.name, summary: $0.summary) }) { conditions in
       let assembly = try assembly(scenario(conditions.scenarios))
       var app = AppInstance(assembly.configuration, menu: assembly.menu) { host in
