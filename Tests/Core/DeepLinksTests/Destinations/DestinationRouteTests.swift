@@ -1,4 +1,5 @@
 import DeepLinks
+import Synchronization
 import Testing
 
 // Specification: patterns 4.5.
@@ -24,6 +25,33 @@ struct DestinationRouteTests {
         Route("list", "list/:category<string>", parameters: [sort, page], summary: "One category"),
         Route("list", "list/:category<string>/new", fixed: ["sort": "date"], parameters: [page], summary: "A list"),
       ])
+  }
+
+  @Test func `a registration reads a destination once, and its links are written and resolved without reading it`()
+    throws
+  {
+    struct CountedLink: LinkDestination {
+      static let name = "counted"
+      static let paths: [RoutePath] = ["counted", "counted/:id", "counted/:id/:tag"]
+      static let reads = Mutex(0)
+      var id: Int?
+      var tag: String?
+
+      init(id: Int?) { self.id = id }
+      init(from decoder: any Decoder) throws {
+        Self.reads.withLock { $0 += 1 }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decodeIfPresent(Int.self, forKey: .id)
+        tag = try container.decodeIfPresent(String.self, forKey: .tag)
+      }
+    }
+    let routes = Route.routes(to: CountedLink.self)
+    #expect(routes.count == 3)
+    let table = try RouteTable(routes, policy: shopPolicy)
+    let component = try #require(table.resolve(CountedLink(id: 7).link).components.first)
+    #expect(CountedLink.reads.withLock { $0 } == 1)
+    #expect(try component.decode(CountedLink.self).id == 7)
+    #expect(CountedLink.reads.withLock { $0 } == 2)
   }
 
   @Test func `the properties of a route are those of the registration`() {
