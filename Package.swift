@@ -354,7 +354,7 @@ if isDeveloped {
   package.targets += hosts.tests(
     "UIKitHostTests",
     use: "UIKit UserNotifications UIKitHost CommonUI ComponentEngine DataProviding EngineFoundation MockAppHost "
-      + "EnginePreviewServer ModuleHarness PreviewHost EngineProgramTesting EngineRandomTesting "
+      + "EngineModuleTools EnginePreviewServer ModuleHarness PreviewHost EngineProgramTesting EngineRandomTesting "
       + "EngineScreenTesting SampleShopAPI SampleShopHost SwiftUI SwiftUIHost TerminalHost _Testing_UIKit")
   // The sources of the iOS apps, which are packages of their own for Xcode. A module that `new-module` makes has none.
   let phone: [Target.Dependency] = ["CommonUI", "ComponentEngine", "SwiftUI", "SwiftUIHost", "UIKitHost"]

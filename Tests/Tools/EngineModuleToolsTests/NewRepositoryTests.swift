@@ -82,6 +82,19 @@ import Testing
     #expect(try git("ls-files", ".gitignore", "Layers") == ".gitignore\nLayers\n")
   }
 
+  @Test func `a repository with an app for a phone has its link in the first commit`() throws {
+    let output = try run("Coupons", "--ios", "--repository", "../Coupons").run.output
+    let app = "MockApps/iOS/CouponsPhoneApp.swiftpm"
+    #expect(output.contains("\nTry it on a phone:   open \(app)\n"))
+    #expect(try git("ls-files", "--stage", "\(app)/Sources/CouponsMock.swift").hasPrefix("120000"))
+    #expect(try git("status", "--porcelain", "--ignored") == "")
+    let manifest = try work.read("Coupons/\(app)/Package.swift")
+    #expect(manifest.contains(#".package(name: "Coupons", path: "../../.."),"#))
+    #expect(manifest.contains(#".package(name: "ComponentEngine", path: "../../../../Engine"),"#))
+    #expect(try work.read("Coupons/README.md").contains("| `open \(app)` |"))
+    #expect(try work.read("Coupons/.gitignore").contains("\n/MockApps/iOS/*/.swiftpm/\n"))
+  }
+
   @Test func `the package of the command stays as it is`() throws {
     let before = try run("Coupons", "--repository", "../Coupons").before
     #expect(try tree().filter { !$0.hasPrefix("Coupons") } == before)
@@ -420,7 +433,7 @@ import Testing
   ])
   func `no line of a repository with long names exceeds 120 columns`(engine: RepositoryTemplate.Engine) throws {
     let name = try ModuleName("C" + String(repeating: "o", count: 29))
-    let template = RepositoryTemplate(name, folder: "C", engine: engine, licence: "")
+    let template = RepositoryTemplate(name, folder: "C", engine: engine, isForPhone: true, licence: "")
     let lines = template.files.filter { $0.path.hasSuffix(".swift") }.flatMap { $0.text.split(separator: "\n") }
     #expect(lines.filter { $0.count > 120 } == [])
   }

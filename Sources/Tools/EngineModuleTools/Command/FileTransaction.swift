@@ -18,7 +18,7 @@ struct FileTransaction: ~Copyable {
 
   private enum Step: Codable {
     /// A new folder with these files, and the folders above it that do not exist yet.
-    case create(folder: String, files: [String: String], parents: [String])
+    case create(folder: String, files: [ModuleTemplate.File], parents: [String])
     /// A file with the bytes before and after the change.
     case replace(path: String, old: Data, new: Data)
     case remove(folder: String)
@@ -61,9 +61,7 @@ struct FileTransaction: ~Copyable {
     let names = folder.split(separator: "/")
     let parents = names.indices.dropFirst().map { names[..<$0].joined(separator: "/") }
       .filter { Self.kind(of: "\(root)/\($0)") == nil }
-    journal.steps.append(
-      .create(
-        folder: folder, files: Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) }), parents: parents))
+    journal.steps.append(.create(folder: folder, files: files, parents: parents))
   }
 
   /// Replaces the text of a file. A symbolic link stays, and the file that it names is replaced.
@@ -102,7 +100,7 @@ struct FileTransaction: ~Copyable {
     for (index, step) in journal.steps.enumerated() {
       switch step {
       case .create(_, let files, _):
-        for (path, text) in files { try Self.write(Data(text.utf8), to: "\(place)/new-\(index)/\(path)") }
+        for file in files { try Self.write(file, to: "\(place)/new-\(index)/\(file.path)") }
       case .replace(let path, let old, let new):
         var info = stat()
         guard stat(path, &info) == 0 else { throw .system(path) }
@@ -231,11 +229,10 @@ struct FileTransaction: ~Copyable {
   }
 
   /// Deletes files that have not changed, and the folders that are empty without them.
-  private static func delete(_ files: [String: String], in folder: String) {
-    for (path, text) in files
-    where kind(of: "\(folder)/\(path)") == S_IFREG && bytes(of: "\(folder)/\(path)") == Data(text.utf8) {
-      unlink("\(folder)/\(path)")
-      var parents = path.split(separator: "/").dropLast()
+  private static func delete(_ files: [ModuleTemplate.File], in folder: String) {
+    for file in files where file.isUnchanged(at: "\(folder)/\(file.path)") {
+      unlink("\(folder)/\(file.path)")
+      var parents = file.path.split(separator: "/").dropLast()
       while !parents.isEmpty, rmdir("\(folder)/\(parents.joined(separator: "/"))") == 0 { parents.removeLast() }
     }
     rmdir(folder)
@@ -257,6 +254,18 @@ struct FileTransaction: ~Copyable {
     }
   }
 
+  /// Writes a new file, whose folders are created.
+  static func write(_ file: ModuleTemplate.File, to path: String) throws(GeneratorError) {
+    guard file.isLink else { return try write(Data(file.text.utf8), to: path) }
+    do {
+      let folder = URL(filePath: path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: file.text)
+    } catch {
+      throw .file(path, reason: error.localizedDescription)
+    }
+  }
+
   private static func move(_ path: String, to other: String) throws(GeneratorError) {
     guard rename(path, other) == 0 else { throw .system(other) }
   }
@@ -269,5 +278,16 @@ struct FileTransaction: ~Copyable {
   static func kind(of path: String) -> mode_t? {
     var info = stat()
     return lstat(path, &info) == 0 ? info.st_mode & S_IFMT : nil
+  }
+}
+
+extension ModuleTemplate.File {
+  /// Returns whether a file is the one that was written from the template.
+  func isUnchanged(at path: String) -> Bool {
+    switch FileTransaction.kind(of: path) {
+    case S_IFREG: !isLink && (try? Data(contentsOf: URL(filePath: path))) == Data(text.utf8)
+    case S_IFLNK: isLink && (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == text
+    default: false
+    }
   }
 }

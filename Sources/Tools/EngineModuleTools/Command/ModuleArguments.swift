@@ -9,6 +9,8 @@ struct ModuleArguments {
   var isForced = false
   /// Whether the new module is shared by business modules.
   var isShared = false
+  /// Whether the new module gets an app for a phone.
+  var isForPhone = false
   /// The folder of the new module's repository; nil for a module of this package.
   var repository: String?
   /// The path or the URL of the engine for a module in a repository; nil for that of this package.

@@ -8,6 +8,9 @@ package struct NewModuleCommand {
       .flag("--shared", "The module is one of the middle layer, SharedNAME, which all business modules may import.") {
         $0.isShared = true
       },
+      .flag("--ios", "The module also gets an app for iPhone and iPad, on its mock data, which Xcode opens.") {
+        $0.isForPhone = true
+      },
       .text("--repository", "PATH", "a folder", "Makes the module in a Git repository of its own, in this new folder.")
       {
         $0.repository = $1
@@ -49,12 +52,15 @@ package struct NewModuleCommand {
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
     Self.command.run(arguments, helpWidth: helpWidth) { name, arguments, package in
       let name = try arguments.isShared ? ModuleName(shared: name) : ModuleName(new: name)
-      guard let repository = arguments.repository else { return try make(name, in: package) }
-      return try make(name, inRepository: repository, engine: arguments.engine, beside: package)
+      guard let repository = arguments.repository else {
+        return try make(name, isForPhone: arguments.isForPhone, in: package)
+      }
+      return try make(
+        name, isForPhone: arguments.isForPhone, inRepository: repository, engine: arguments.engine, beside: package)
     }
   }
 
-  private func make(_ name: ModuleName, in package: PackageDescription) throws -> String {
+  private func make(_ name: ModuleName, isForPhone: Bool, in package: PackageDescription) throws -> String {
     var package = package
     var files = try FileTransaction(&package)
     let text = try package.text(of: "Package.swift")
@@ -65,9 +71,14 @@ package struct NewModuleCommand {
     try checkNames(targets, in: package)
     try checkSiblings((manifest.listedModules ?? []).map(manifest.targets), in: package)
     try manifest.add(name, engine: package.engine)
-    let created = [
+    var created = [
       (folders.module, template.module), (folders.mockApp, template.mockApp), (folders.tests, template.tests),
     ]
+    let phoneApp = PhoneAppTemplate(name, of: manifest)
+    if isForPhone {
+      try manifest.addProduct(targets[0])
+      created.append((phoneApp.folder, try phoneApp.files(in: package)))
+    }
     for (folder, contents) in created { try files.create(folder, contents) }
     try files.replace("Package.swift", text, manifest.text)
     let check = ManifestCheck(reader, root: package.root)
@@ -78,11 +89,14 @@ package struct NewModuleCommand {
       \(check.note)
       Try it:              swift run \(name.type)MockApp
       Record its screens:  RECORD_SNAPSHOTS=1 swift test --filter \(targets[2])
-      Test it:             swift test --filter \(targets[2])
+      Test it:             swift test --filter \(targets[2])\(isForPhone ? Self.phoneStep(phoneApp.folder) : "")
       Then give \(name.type)Module(data:) to your host's ModuleAssembly.
 
       """
   }
+
+  /// The next step on a Mac, after a line break.
+  private static func phoneStep(_ folder: String) -> String { "\nTry it on a phone:   open \(folder)" }
 
   /// SwiftPM refuses a version of a package that takes another one by its folder.
   private static let folderNote = """
@@ -93,11 +107,12 @@ package struct NewModuleCommand {
   /// Makes a repository with the module.
   ///
   /// - Parameters:
+  ///   - isForPhone: Whether the module gets an app for a phone.
   ///   - path: The repository's folder, as the user has written it.
   ///   - engine: The folder or the URL of the engine; nil for that of the package.
   ///   - package: The package in which the command runs. It does not change.
   private func make(
-    _ name: ModuleName, inRepository path: String, engine: String?, beside package: PackageDescription
+    _ name: ModuleName, isForPhone: Bool, inRepository path: String, engine: String?, beside package: PackageDescription
   ) throws -> String {
     try checkNames(RepositoryTemplate.targets(of: name.type), in: package)
     let repository = try NewRepository(path, beside: package)
@@ -113,7 +128,8 @@ package struct NewModuleCommand {
     }
     let files = try repository.create(message: "Create the module \(name.type)") { licence in
       RepositoryTemplate(
-        name, folder: repository.name, engine: source, registries: registries, licence: licence)
+        name, folder: repository.name, engine: source, isForPhone: isForPhone, registries: registries,
+        licence: licence)
     }
     var folder = path
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
@@ -122,7 +138,7 @@ package struct NewModuleCommand {
       Go there:            cd \(NewRepository.shellWord(folder))\(registryStep)
       Try it:              swift run \(name.type)MockApp
       Record its screens:  RECORD_SNAPSHOTS=1 scripts/test, and commit them
-      Test it:             scripts/test
+      Test it:             scripts/test\(isForPhone ? Self.phoneStep(RepositoryTemplate.phoneApp(of: name).folder) : "")
       Then depend on it in your app's Package.swift, and give \(name.type)Module(data:) to its ModuleAssembly.
       \(source.isFolder ? Self.folderNote : "")
       """

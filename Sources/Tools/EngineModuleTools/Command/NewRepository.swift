@@ -71,44 +71,13 @@ struct NewRepository {
 
   // MARK: Contents
 
-  /// Returns the address of the engine for a manifest.
+  /// Returns the address of the engine for the repository's manifest.
   ///
   /// - Parameters:
   ///   - location: A folder or a URL; nil for the address in the package.
   ///   - package: The package in which the command runs, which can be the engine.
   func engine(_ location: String?, of package: PackageDescription) throws(GeneratorError) -> RepositoryTemplate.Engine {
-    if let location {
-      if location.contains(/^[\w+.-]+:\/\/|^[^\/]+@[^\/]+:/) { return .url(location, version: ProgramText.version) }
-      if let (_, host, path) = location.wholeMatch(of: /([^\/:]+):(.+)/)?.output {
-        throw .file(
-          location, reason: "SwiftPM takes this for a folder; write git@\(host):\(path) or ssh://git@\(host)/\(path)")
-      }
-      return try engine(in: location)
-    }
-    guard let engine = package.engine else {
-      if package.target("ComponentEngine") != nil { return try self.engine(in: package.root) }
-      throw .engineMissing
-    }
-    if let path = engine.path { return try self.engine(in: path) }
-    guard let version = engine.version, PackageVersion(version) != nil else {
-      throw .engineWithoutVersion(engine.identity)
-    }
-    return engine.url.map { .url($0, version: version) } ?? .registry(engine.identity, version: version)
-  }
-
-  private func engine(in folder: String) throws(GeneratorError) -> RepositoryTemplate.Engine {
-    // The last name is the identity of the package, also if it is a symbolic link.
-    let url = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL
-    guard access("\(folder)/Package.swift", F_OK) == 0,
-      let above = Self.realPath(url.deletingLastPathComponent().path(percentEncoded: false))
-    else {
-      throw .file(folder, reason: "the folder has no Package.swift; expected the folder or the URL of the engine")
-    }
-    let from = place.split(separator: "/")
-    let to = above.split(separator: "/") + [url.lastPathComponent[...]]
-    let common = zip(from, to).prefix { $0 == $1 }.count
-    let parts = from.dropFirst(common).map { _ in ".." } + to.dropFirst(common).map(String.init)
-    return .path(parts.joined(separator: "/"))
+    try RepositoryTemplate.Engine(location, of: package, for: place, requiresVersion: true)
   }
 
   /// Returns the copyright notice of the user who commits in the hidden folder, a line.
@@ -148,7 +117,7 @@ struct NewRepository {
       try Git.output(of: ["init", "--quiet", "--initial-branch", "main"], in: draft)
       let template = template(try licence())
       let files = template.files + template.scripts
-      for file in files { try FileTransaction.write(Data(file.text.utf8), to: "\(draft)/\(file.path)") }
+      for file in files { try FileTransaction.write(file, to: "\(draft)/\(file.path)") }
       for script in template.scripts {
         guard chmod("\(draft)/\(script.path)", 0o755) == 0 else { throw .system(script.path) }
       }
@@ -194,7 +163,7 @@ struct NewRepository {
   }
 
   /// Returns an absolute path without symbolic links; nil if it does not exist.
-  private static func realPath(_ path: String) -> String? {
+  static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

@@ -9,7 +9,7 @@ package struct RemoveModuleCommand {
     options: [.flag("--force", "Removes files that are not committed too.") { $0.isForced = true }],
     text: """
       NAME is the name that new-module was given, like Coupons. The command removes the module's folders with its \
-      sources, its mock app, its tests and their recorded screens, its targets in Package.swift, and its lines in Layers. Nothing is removed if \
+      sources, its mock app, its app for a phone, its tests and their recorded screens, its targets in Package.swift, and its lines in Layers. Nothing is removed if \
       the rest of the package uses the module, or if files would be lost: those that differ from the generated ones and \
       are not committed.
       """)
@@ -43,7 +43,9 @@ package struct RemoveModuleCommand {
     let text = try package.text(of: "Package.swift")
     var manifest = try PackageManifest(text)
     let allNames = manifest.targets(of: name.type)
-    let generated = Self.generatedFiles(ModuleTemplate(name, targets: allNames), manifest.folders(of: name))
+    let phoneApp = PhoneAppTemplate(name, of: manifest)
+    let generated = Self.generatedFiles(
+      ModuleTemplate(name, targets: allNames), manifest.folders(of: name), phoneApp, package)
     let targets = allNames.compactMap(package.target)
     guard targets.contains(where: { $0.name.hasSuffix("Module") }) else {
       throw GeneratorError.unknownModule(name.type, known: Self.modules(of: package, manifest))
@@ -51,10 +53,13 @@ package struct RemoveModuleCommand {
     let names = targets.map(\.name)
     let recordings = "Tests/Snapshots/\(allNames[2])"
     let hasRecordings = FileTransaction.kind(of: "\(package.root)/\(recordings)") != nil
-    let folders = targets.map { package.relative($0.directory) } + (hasRecordings ? [recordings] : [])
+    let hasPhoneApp = FileTransaction.kind(of: "\(package.root)/\(phoneApp.folder)") != nil
+    let folders =
+      targets.map { package.relative($0.directory) } + (hasPhoneApp ? [phoneApp.folder] : [])
+      + (hasRecordings ? [recordings] : [])
     try ModuleUse(package: package, targets: names)
       .check(listed: (manifest.listedModules ?? []).map(manifest.targets))
-    try manifest.remove(name, targets: names)
+    try manifest.remove(name, targets: names, product: hasPhoneApp ? allNames[0] : nil)
     try checkFolders(folders, of: names, in: package)
     let files = try folders.flatMap { folder in try Self.files(in: folder, of: package) }
     let checkFiles = {
@@ -102,17 +107,17 @@ package struct RemoveModuleCommand {
   /// Checks that each file can be restored: by Git, because the generator would write it again, or because it is a
   /// recorded screen.
   private func checkCommitted(
-    _ files: [String], in folders: [String], generated: [String: String], recordings: String,
+    _ files: [String], in folders: [String], generated: [String: ModuleTemplate.File], recordings: String,
     _ package: PackageDescription
   ) throws(GeneratorError) {
     let changed = files.filter { file in
       if file.hasSuffix("/.DS_Store") { return false }
       let path = "\(package.root)/\(file)"
-      guard FileTransaction.kind(of: path) == S_IFREG, let data = try? Data(contentsOf: URL(filePath: path)) else {
-        return true
-      }
-      let isRecording = file.hasPrefix(recordings + "/") && file.hasSuffix(".txt") && Self.isRecording(data)
-      return !isRecording && data != generated[file].map { Data($0.utf8) }
+      if generated[file]?.isUnchanged(at: path) == true { return false }
+      guard file.hasPrefix(recordings + "/"), file.hasSuffix(".txt"), FileTransaction.kind(of: path) == S_IFREG,
+        let data = try? Data(contentsOf: URL(filePath: path))
+      else { return true }
+      return !Self.isRecording(data)
     }
     if changed.isEmpty { return }
     let lost = CommittedFiles(in: folders, root: package.root).uncommitted(changed)
@@ -157,14 +162,16 @@ package struct RemoveModuleCommand {
     return all.filter { !isFolder($0) }
   }
 
-  /// Returns the texts of the generated files by path.
+  /// Returns the generated files by their paths in the package.
   private static func generatedFiles(
-    _ template: ModuleTemplate, _ folders: (module: String, mockApp: String, tests: String)
-  ) -> [String: String] {
+    _ template: ModuleTemplate, _ folders: (module: String, mockApp: String, tests: String),
+    _ phoneApp: PhoneAppTemplate, _ package: PackageDescription
+  ) -> [String: ModuleTemplate.File] {
     let all = [
       (folders.module, template.module), (folders.mockApp, template.mockApp), (folders.tests, template.tests),
+      (phoneApp.folder, (try? phoneApp.files(in: package)) ?? []),
     ]
-    let pairs = all.flatMap { folder, files in files.map { ("\(folder)/\($0.path)", $0.text) } }
+    let pairs = all.flatMap { folder, files in files.map { ("\(folder)/\($0.path)", $0) } }
     return Dictionary(pairs) { first, _ in first }
   }
 }

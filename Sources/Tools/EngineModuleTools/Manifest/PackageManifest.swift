@@ -54,17 +54,46 @@ package struct PackageManifest {
       source = try source.replacing(lists.filter { !$0.names.contains(name.type) }.map { $0.adding(name.type) })
     } else if let engine {
       var changes: [(range: Range<Int>, text: String)] = []
-      for opening in try targetLists() { changes.append(insertion(of: name, word(for: engine), after: opening)) }
+      for opening in try targetLists() {
+        changes.append(insertion(after: opening) { declarations(of: name, word(for: engine), $0) })
+      }
       source = try source.replacing(changes)
     } else {
       throw .engineMissing
     }
   }
 
+  /// Adds a library product with one target of the same name, which an app in a package of its own can use.
+  mutating func addProduct(_ target: String) throws(GeneratorError) {
+    let product = ".library(name: \"\(target)\", targets: [\"\(target)\"]),"
+    var changes: [(range: Range<Int>, text: String)] = []
+    for call in try packageCalls() {
+      if let label = labels("products", of: call).first {
+        guard let list = list(inArgument: label + 2) else {
+          throw .manifest(
+            "products: in line \(source.tokens[label].line) contains no list in brackets, to which the module's product "
+              + "could be added; write products: [] + … in front of it, and run the command again")
+        }
+        changes.append(insertion(after: list) { _ in [product] })
+      } else if let label = ["dependencies", "targets"].flatMap({ labels($0, of: call) }).min() {
+        // The order of the arguments is fixed.
+        let (start, space) = (source.tokens[label].range.lowerBound, source.indentation(of: label))
+        let lines = ["products: [", "  \(product)", "],"].joined(separator: source.lineEnd + space)
+        let isFirstOfLine = source.text(source.blank(before: start)).contains(where: \.isNewline)
+        changes.append((start..<start, lines + (isFirstOfLine ? source.lineEnd + space : " ")))
+      }
+    }
+    source = try source.replacing(changes)
+  }
+
   /// Removes the targets of a module, and nothing else.
   ///
-  /// - Parameter targets: The names of the module's targets.
-  package mutating func remove(_ name: ModuleName, targets: [String]) throws(GeneratorError) {
+  /// - Parameters:
+  ///   - targets: The names of the module's targets.
+  ///   - product: A target whose product is removed too, as it was added.
+  package mutating func remove(
+    _ name: ModuleName, targets: [String], product: String? = nil
+  ) throws(GeneratorError) {
     let listed = (lists ?? []).compactMap { $0.removing(name.type) }.flatMap { $0 }
     if !listed.isEmpty {
       source = try source.replacing(listed)
@@ -76,10 +105,13 @@ package struct PackageManifest {
           throw .manifest(
             "\(target) is not declared in a list of targets, so that it cannot be removed; remove it there")
         }
-        changes += declarations.flatMap(removal)
+        changes += declarations.flatMap { index in
+          source.closing(of: index + 2).map { removal(index, through: $0) } ?? []
+        }
       }
       source = try source.replacing(changes)
     }
+    if let product { try removeProducts(of: product) }
     for target in targets {
       guard let token = source.tokens.first(where: { $0.kind == .string && $0.text == target }) else { continue }
       throw .used(target, by: "Package.swift:\(token.line)")
@@ -100,18 +132,42 @@ package struct PackageManifest {
     return lists
   }
 
-  /// Returns the opening bracket of the list of targets in each call of `Package`.
-  private func targetLists() throws(GeneratorError) -> [Int] {
+  /// Removes the products with a target and its name that contain nothing else.
+  private mutating func removeProducts(of target: String) throws(GeneratorError) {
+    let products = source.places(
+      of: ".", "library", "(", "name", ":", "\"", ",", "targets", ":", "[", "\"", "]", ")"
+    ).filter { index in [5, 10].allSatisfy { source.plainText(index + $0) == target } }
+    var changes: [(range: Range<Int>, text: String)] = []
+    for product in products {
+      guard let list = source.opening(of: product), source.label(of: list) == "products" else { continue }
+      let end = source.closing(of: list) ?? list
+      let isOnly =
+        source.tokens[list - 1].is(":") && product == list + 1 && source.tokens[end + 1].is(",")
+        && source.tokens[product + 13..<end].allSatisfy { $0.is(",") }
+      changes += isOnly ? removal(list - 2, through: end) : removal(product, through: product + 12)
+    }
+    source = try source.replacing(changes)
+  }
+
+  /// Returns the calls of `Package`.
+  private func packageCalls() throws(GeneratorError) -> [Int] {
     let calls = source.places(of: "Package", "(", "name", ":")
     if calls.isEmpty {
       throw .manifest("there is no call Package(name: …), to which the module's targets could be added; write one")
     }
+    return calls
+  }
+
+  /// Returns the labels with a name among the arguments of a call, except the first one.
+  private func labels(_ name: String, of call: Int) -> [Int] {
+    source.places(of: name, ":").filter { source.opening(of: $0) == call + 1 && source.tokens[$0 - 1].is(",") }
+  }
+
+  /// Returns the opening bracket of the list of targets in each call of `Package`.
+  private func targetLists() throws(GeneratorError) -> [Int] {
     var lists: [Int] = []
-    for call in calls {
-      let labels = source.places(of: "targets", ":").filter {
-        source.opening(of: $0) == call + 1 && source.tokens[$0 - 1].is(",")
-      }
-      guard let label = labels.first else {
+    for call in try packageCalls() {
+      guard let label = labels("targets", of: call).first else {
         throw .manifest(
           "Package(…) in line \(source.tokens[call].line) has no targets:; add targets: [] to it, and run the command again"
         )
@@ -149,9 +205,9 @@ package struct PackageManifest {
       }
   }
 
-  /// Returns the changes that remove a declaration with its comma, and its line if nothing else is on it.
-  private func removal(of declaration: Int) -> [(range: Range<Int>, text: String)] {
-    guard let closing = source.closing(of: declaration + 2) else { return [] }
+  /// Returns the changes that remove a declaration or an argument with its comma, and its line if nothing else is on
+  /// it.
+  private func removal(_ declaration: Int, through closing: Int) -> [(range: Range<Int>, text: String)] {
     var range = source.tokens[declaration].range.lowerBound..<source.tokens[closing].range.upperBound
     var changes: [(range: Range<Int>, text: String)] = []
     let next = source.tokens[closing + 1]
@@ -171,9 +227,11 @@ package struct PackageManifest {
     return changes + [(range, "")]
   }
 
-  /// Returns the change that inserts the three declarations after the bracket of a list.
+  /// Returns the change that inserts lines after the bracket of a list.
+  ///
+  /// - Parameter lines: Returns the lines for a unit of indentation.
   private func insertion(
-    of name: ModuleName, _ engine: String, after opening: Int
+    after opening: Int, _ lines: (_ unit: String) -> [String]
   ) -> (range: Range<Int>, text: String) {
     let space = source.blank(after: source.tokens[opening].range.upperBound)
     let next = source.tokens[opening + 1]
@@ -181,14 +239,14 @@ package struct PackageManifest {
     let outer = source.indentation(of: opening)
     let unit = outer.contains("\t") || source.indentation(of: opening + 1).contains("\t") ? "\t" : "  "
     let inner = beginsLine && !next.is("]") ? source.indentation(of: opening + 1) : outer + unit
-    let declarations = targets(name, engine, indentation: inner, unit)
+    let text = lines(unit).map { source.lineEnd + inner + $0 }.joined()
     // A comment after the bracket gets a line of its own.
-    if source.text(space).contains(where: \.isNewline) { return (space.lowerBound..<space.lowerBound, declarations) }
-    return (space, declarations + source.lineEnd + (next.is("]") && !beginsLine ? outer : inner))
+    if source.text(space).contains(where: \.isNewline) { return (space.lowerBound..<space.lowerBound, text) }
+    return (space, text + source.lineEnd + (next.is("]") && !beginsLine ? outer : inner))
   }
 
-  /// Returns the three declarations, each after a line break.
-  private func targets(_ name: ModuleName, _ engine: String, indentation: String, _ unit: String) -> String {
+  /// Returns the lines of the three declarations.
+  private func declarations(of name: ModuleName, _ engine: String, _ unit: String) -> [String] {
     let product = { (product: String) in ".product(name: \"\(product)\", package: \"\(engine)\")" }
     let seen = ["ComponentEngine", "CommonUI"].map(product)
     let names = targets(of: name.type).map { "\"\($0)\"" }
@@ -200,11 +258,10 @@ package struct PackageManifest {
       ),
       ("testTarget", names.prefix(2) + seen + [product("ModuleHarness")], nil),
     ]
-    let lines = zip(declarations, names).flatMap { declaration, name in
+    return zip(declarations, names).flatMap { declaration, name in
       [".\(declaration.kind)(", "\(unit)name: \(name),", "\(unit)dependencies: ["]
         + declaration.dependencies.map { "\(unit)\(unit)\($0)," }
         + (declaration.path.map { ["\(unit)],", "\(unit)path: \"\($0)\"),"] } ?? ["\(unit)]),"])
     }
-    return lines.map { source.lineEnd + indentation + $0 }.joined()
   }
 }

@@ -2,6 +2,9 @@
 package struct ModuleTemplate {
   package let name: ModuleName
 
+  /// The scheme of the mock app's links.
+  static let mockScheme = "mock"
+
   /// The target of the module's code.
   private let target: String
   /// The target of the mock app.
@@ -22,9 +25,11 @@ package struct ModuleTemplate {
   }
 
   /// A file with its path in the folder of its target.
-  package struct File: Equatable {
+  package struct File: Codable, Equatable {
     package let path: String
     package let text: String
+    /// Whether it is a symbolic link, whose text is the path that it names.
+    package var isLink = false
   }
 
   private var type: String { name.type }
@@ -346,7 +351,7 @@ package struct ModuleTemplate {
 
     /// The module on its mock data.
     @MainActor let mockApp = MockApp<any \(type)Data>(
-      "\(type)MockApp", policy: LinkPolicy(schemes: ["mock"])
+      "\(type)MockApp", policy: LinkPolicy(schemes: ["\(Self.mockScheme)"])
     ) { data in
       \(type)Module(data: data)
     }

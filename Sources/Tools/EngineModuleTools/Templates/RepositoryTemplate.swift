@@ -1,23 +1,12 @@
 /// The files of a repository with one module: a package with the module and its contracts, and what builds and checks
 /// it alone.
 package struct RepositoryTemplate {
-  /// The address of a package in the manifest of another one.
-  package enum Engine: Equatable {
-    /// The folder of an engine without a version, relative to the repository.
-    case path(String)
-    case url(String, version: String)
-    /// The identity in a registry.
-    case registry(String, version: String)
-
-    /// Whether the engine has no version.
-    var isFolder: Bool { if case .path = self { true } else { false } }
-  }
-
   /// The share of the lines in `Sources` that the tests must run, in percent.
   static let coverage = 70
 
   private let name: ModuleName
   private let engine: Engine
+  private let isForPhone: Bool
   private let registries: String?
   /// The copyright notice, a line.
   private let licence: String
@@ -27,11 +16,15 @@ package struct RepositoryTemplate {
   ///   - name: The module's name.
   ///   - folder: The name of the repository's folder, which is the identity of the package.
   ///   - engine: The address of the engine.
+  ///   - isForPhone: Whether the module has an app for a phone. Default false.
   ///   - registries: SwiftPM's list of registries, if the engine is in one.
   ///   - licence: The copyright notice, a line.
-  package init(_ name: ModuleName, folder: String, engine: Engine, registries: String? = nil, licence: String) {
+  package init(
+    _ name: ModuleName, folder: String, engine: Engine, isForPhone: Bool = false, registries: String? = nil,
+    licence: String
+  ) {
     (self.name, self.folder, self.engine, self.licence) = (name, folder, engine, licence)
-    self.registries = registries
+    (self.isForPhone, self.registries) = (isForPhone, registries)
   }
 
   private var type: String { name.type }
@@ -41,16 +34,23 @@ package struct RepositoryTemplate {
     ["\(name)Contracts"] + ModuleName.targetSuffixes.map { name + $0 }
   }
 
+  /// The app of a module for a phone.
+  static func phoneApp(of name: ModuleName) -> PhoneAppTemplate {
+    PhoneAppTemplate(name, product: "\(name.type)Module", mockApp: "MockApps/\(name.type)MockApp")
+  }
+
   /// The files in alphabetical order of their paths, except for the scripts.
   package var files: [ModuleTemplate.File] {
     let module = ModuleTemplate(name, contracts: "\(type)Contracts")
+    let phoneApp = Self.phoneApp(of: name)
     let folders = [
       ("MockApps/\(type)MockApp", module.mockApp),
+      (phoneApp.folder, isForPhone ? phoneApp.files(package: type, engine: engine) : []),
       ("Sources/\(type)Contracts", [ModuleTemplate.File(path: "\(type)Links.swift", text: module.links)]),
       ("Sources/\(type)Module", module.module), ("Tests/\(type)ModuleTests", module.tests),
     ]
     let sources = folders.flatMap { folder, files in
-      files.map { ModuleTemplate.File(path: "\(folder)/\($0.path)", text: $0.text) }
+      files.map { ModuleTemplate.File(path: "\(folder)/\($0.path)", text: $0.text, isLink: $0.isLink) }
     }
     let configuration = registries.map {
       [ModuleTemplate.File(path: ".swiftpm/configuration/registries.json", text: $0)]
@@ -107,30 +107,30 @@ package struct RepositoryTemplate {
         .library(name: "\(type)Module", targets: ["\(type)Module"]),
       ],
       dependencies: [
-        \(dependency)
+        \(engine.dependency)
       ],
       targets: [
         .target(
           name: "\(type)Contracts",
           dependencies: [
-            \(product("ComponentEngine"))
+            \(engine.product("ComponentEngine"))
           ]),
         .target(
           name: "\(type)Module",
           dependencies: [
             "\(type)Contracts",
-            \(product("ComponentEngine")),
-            \(product("CommonUI")),
+            \(engine.product("ComponentEngine")),
+            \(engine.product("CommonUI")),
           ],
           swiftSettings: mainActor),
         .executableTarget(
           name: "\(type)MockApp",
           dependencies: [
             "\(type)Module",
-            \(product("ComponentEngine")),
-            \(product("CommonUI")),
-            \(product("MockAppHost")),
-            \(product("ModuleHarness")),
+            \(engine.product("ComponentEngine")),
+            \(engine.product("CommonUI")),
+            \(engine.product("MockAppHost")),
+            \(engine.product("ModuleHarness")),
           ],
           path: "MockApps/\(type)MockApp",
           swiftSettings: mainActor),
@@ -139,9 +139,9 @@ package struct RepositoryTemplate {
           dependencies: [
             "\(type)Module",
             "\(type)MockApp",
-            \(product("ComponentEngine")),
-            \(product("CommonUI")),
-            \(product("ModuleHarness")),
+            \(engine.product("ComponentEngine")),
+            \(engine.product("CommonUI")),
+            \(engine.product("ModuleHarness")),
           ],
           swiftSettings: mainActor),
       ])
@@ -159,48 +159,6 @@ package struct RepositoryTemplate {
     }
 
     """
-  }
-
-  private var dependency: String {
-    switch engine {
-    case .path(let path): Self.call(".package", ["name: \"ComponentEngine\"", "path: \(Self.literal(path))"], after: 4)
-    case .url(let url, let version):
-      Self.call(".package", ["url: \(Self.literal(url))", Self.requirement(version)], after: 4)
-    case .registry(let identity, let version):
-      Self.call(".package", ["id: \(Self.literal(identity))", Self.requirement(version)], after: 4)
-    }
-  }
-
-  private func product(_ product: String) -> String {
-    let package =
-      switch engine {
-      case .path: "ComponentEngine"
-      case .url(let url, _): Self.identity(of: url)
-      case .registry(let identity, _): identity
-      }
-    return Self.call(".product", ["name: \"\(product)\"", "package: \(Self.literal(package))"], after: 8)
-  }
-
-  private static func requirement(_ version: String) -> String {
-    PackageVersion(version)?.compatible ?? "from: \(literal(version))"
-  }
-
-  /// Returns the name of a package in a manifest: the last part of its address, without `.git`.
-  static func identity(of url: String) -> String {
-    let name = url.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? url
-    return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
-  }
-
-  /// Returns a call in one line, or with a line for each argument if it does not fit in 120 columns with a comma.
-  private static func call(_ name: String, _ arguments: [String], after indentation: Int) -> String {
-    let line = "\(name)(\(arguments.joined(separator: ", ")))"
-    if indentation + line.count < 120 { return line }
-    let space = "\n" + String(repeating: " ", count: indentation + 2)
-    return "\(name)(\(space)\(arguments.joined(separator: ",\(space)")))"
-  }
-
-  private static func literal(_ text: String) -> String {
-    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 
   private var layers: String {
@@ -228,6 +186,7 @@ package struct RepositoryTemplate {
     .build/
     .swiftpm/*
     !.swiftpm/configuration/
+    \(isForPhone ? "/MockApps/iOS/*/.swiftpm/\n" : "")\
     # packages that are edited in place (swift package edit)
     /Packages/
 
@@ -453,6 +412,7 @@ package struct RepositoryTemplate {
     | command | what it does |
     |---|---|
     | `swift run \(type)MockApp` | runs the module in an app of its own, on mock data |
+    \(isForPhone ? "| `open \(Self.phoneApp(of: name).folder)` | opens an app for a phone in Xcode, on mock data |\n" : "")\
     | `scripts/test` | runs the tests; fails if they run less than \(Self.coverage) % of the lines in `Sources` |
     | `RECORD_SNAPSHOTS=1 scripts/test` | records the screens in `Tests/Snapshots`, which are committed |
     | `scripts/lint` | checks the format of the code, the packages, and which targets import which |
