@@ -9,7 +9,7 @@ export COMPONENTENGINE_DEVELOPMENT ?= 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test long module-test target-test check lint layers new-module host-package release release-replays foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap
+.PHONY: help demo test long module-test target-test check lint layers new-module host-package release release-replays foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap dist
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,7 @@ lint: bootstrap ## check the format of all Swift files, the width of comments, t
 	scripts/test-check-specification
 	scripts/test-mutate
 	scripts/test-ci-swift
+	scripts/test-action
 	scripts/check-apple-declarations
 	scripts/test-check-apple-declarations
 	scripts/check-system-calls
@@ -80,6 +81,9 @@ foundation: release ## check that the engine does not link Foundation (Linux)
 
 mock-apps: release ## check that each mock app contains only its own module
 	scripts/check-mock-apps
+
+dist: bootstrap ## build deeplink for computers without Swift, and write an archive with its checksum into .build/dist
+	scripts/dist
 
 docs: bootstrap ## build the documentation into .build/docs
 	scripts/docs
