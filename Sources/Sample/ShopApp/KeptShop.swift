@@ -10,7 +10,7 @@ nonisolated enum KeptShop {
   static func make(
     signedIn email: String?, today: @autoclosure @escaping @Sendable () -> CalendarDay, in folder: StoreFolder
   ) -> EmbeddedShop {
-    let file = KeptFile<EmbeddedShop.State>("shop.json", in: folder, subject: "the state of the shop")
+    let file = ShopFile(in: folder)
     var state: EmbeddedShop.State?
     var keeps = true
     do throws(DataError) {

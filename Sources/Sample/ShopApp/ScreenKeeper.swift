@@ -1,18 +1,18 @@
 import CommonUI
 import ComponentEngine
-import DataProviding
+import EngineFoundation
 import TerminalHost
 
 /// Writes the screens whenever they have changed, so that a shop that is killed goes on where the customer was.
 @MainActor
 final class ScreenKeeper {
-  private let screens: KeptFile<RouterSnapshot>
+  private let screens: SnapshotFile
   private let router: Router
   private var kept: RouterSnapshot?
   private var isScheduled = false
   private var hasFailed = false
 
-  init(_ screens: KeptFile<RouterSnapshot>, of router: Router) {
+  init(_ screens: SnapshotFile, of router: Router) {
     (self.screens, self.router) = (screens, router)
   }
 
@@ -30,7 +30,7 @@ final class ScreenKeeper {
   func keep() {
     let snapshot = router.snapshot
     guard snapshot != kept, snapshot.navigators.contains(where: { !$0.stack.isEmpty }) else { return }
-    do throws(DataError) {
+    do throws(SnapshotFileError) {
       try screens.keep(snapshot)
       kept = snapshot
     } catch {

@@ -64,7 +64,7 @@ struct ShopRun {
   /// - Parameter trace: Records the run; nil for none.
   func instance(_ trace: TraceFile?) async throws -> AppInstance {
     let assembly = try shop.assembly(environment)
-    let screens = folder.map { KeptFile<RouterSnapshot>("screens.json", in: $0, subject: "what is on the screen") }
+    let screens = folder.map { SnapshotFile(path: $0.url.appending(path: "screens.json").path(percentEncoded: false)) }
     reportStorageFailures(of: assembly.configuration.dataProviders)
     // Queued orders are sent as soon as the store is open, and need the customer's token.
     await signIn()
@@ -81,9 +81,14 @@ struct ShopRun {
       var options = options
       if options.link == nil, options.snapshot == nil, notification == nil {
         // Without readable screens, the shop begins at its home screen.
-        options.snapshot = (try? screens?.read()) ?? nil
+        do throws(SnapshotFileError) {
+          options.snapshot = try screens?.read()
+        } catch {
+          StandardStreams.complain("ShopApp: \(error)")
+        }
       }
       await lifecycle.perform(.launch(options))
+      screens?.endRestoring()
       if let notification { await lifecycle.perform(.pushTapped(notification)) }
     }
   }

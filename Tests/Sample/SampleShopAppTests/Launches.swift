@@ -84,6 +84,11 @@ final class Launches: Sendable {
     return sizes[key] != nil
   }
 
+  /// Lets it seem that so many launches have ended while they restored the screens.
+  func endWhileRestoring(_ count: Int) throws {
+    try Data(repeating: UInt8(ascii: "1"), count: count).write(to: kept.appending(path: "screens.json.restoring"))
+  }
+
   /// Replaces a stored file with invalid content.
   func damage(_ name: String) throws { try Data("{}".utf8).write(to: kept.appending(path: name)) }
 

@@ -57,6 +57,18 @@ struct RestorationTests {
     #expect(run.status == 0)
   }
 
+  @Test("screens with which two launches have ended are kept beside, and the shop begins without them")
+  func crashed() throws {
+    try launches.start(["shop://order/4711"])
+    try launches.endWhileRestoring(1)
+    #expect(screens(try launches.start([])).last != "── [goods] orders account ── goods")
+    try launches.endWhileRestoring(2)
+    let run = try launches.start([])
+    #expect(screens(run) == ["── [goods] orders account ── goods"])
+    #expect(run.errors.contains("the app has ended twice while it restored its screens"))
+    #expect(launches.has("screens.json.set-aside"))
+  }
+
   @Test("the screens of a disabled module are skipped and reported")
   func switchedOff() throws {
     try launches.start(["shop://order/4711"])
