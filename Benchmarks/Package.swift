@@ -55,6 +55,7 @@ let package = Package(
       name: "RecordingCost",
       dependencies: ["Fixtures", engine, .product(name: "LinkReplay", package: "ComponentEngine")],
       swiftSettings: settings),
+    .executableTarget(name: "DestinationCost", dependencies: ["Fixtures", engine], swiftSettings: settings),
     .executableTarget(name: "AllocationProbe", dependencies: ["Fixtures", engine], swiftSettings: settings),
   ]
 )
