@@ -1,6 +1,8 @@
+import BackgroundTasks
 import ComponentEngine
 import EngineProgramTesting
 import Foundation
+import ModuleHarness
 import Testing
 import UIKit
 import UIKitHost
@@ -82,6 +84,30 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
+/// The delegate of an app whose changes are sent while it is closed.
+@MainActor
+final class SendingAppDelegate: UIResponder, UIApplicationDelegate {
+  let provider = DataProvider(clock: ManualClock())
+  let store = MemoryStore()
+  let lifecycle: AppLifecycle
+
+  override init() {
+    guard let assembly = try? BackgroundPhone.assembly() else { fatalError("the app cannot be assembled") }
+    let open = AppHandler(.launch) { [provider, store] _ in await provider.open(store) }
+    lifecycle = AppLifecycle(assembly, hostHandlers: AppHandler.handlers(of: provider) + [open])
+  }
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    lifecycle.sendInBackground(
+      mutationsOf: provider, application, refresh: "com.example.hello.refresh",
+      processing: "com.example.hello.processing")
+    lifecycle.send(.launch(LaunchOptions()))
+    return true
+  }
+}
+
 extension AppEventKinds {
   static var deviceToken: AppEventKind<Data> { AppEventKind("deviceToken", isSticky: true) }
   static var backgroundURLSession: AppEventKind<String> {
@@ -144,6 +170,26 @@ extension UIKitHostTests {
       try expectTestedCode(in: "docs/guides/ios.md")
     }
 
+    @MainActor
+    @Test func `the Info.plist of the guide has the tasks that the app delegate registers, and their modes`() throws {
+      let guide = try String(contentsOf: URL.packageRoot.appending(path: "docs/guides/ios.md"), encoding: .utf8)
+      let keys = try #require(
+        guide.components(separatedBy: "```xml\n").dropFirst().first?.components(separatedBy: "```")[0])
+      let plist = try PropertyListSerialization.propertyList(
+        from: Data("<plist version=\"1.0\"><dict>\(keys)</dict></plist>".utf8), format: nil)
+      let values = try #require(plist as? [String: [String]])
+      BGTaskScheduler.shared.simulateInstallation(Set(values["BGTaskSchedulerPermittedIdentifiers"] ?? []))
+      BGTaskScheduler.shared.simulatedModes = Set(values["UIBackgroundModes"] ?? [])
+      #expect(SendingAppDelegate().application(.shared))
+      BGTaskScheduler.shared.simulateEndOfLaunch()
+      for identifier in ["com.example.hello.refresh", "com.example.hello.processing"] {
+        let isRefresh = identifier.hasSuffix("refresh")
+        try BGTaskScheduler.shared.submit(
+          isRefresh ? BGAppRefreshTaskRequest(identifier: identifier) : BGProcessingTaskRequest(identifier: identifier))
+      }
+      #expect(BGTaskScheduler.shared.simulatedFaults == [])
+    }
+
     @Test func `every scheme of the workflow for Apple's platforms is a library of the package`() throws {
       let root = URL.packageRoot
       let workflow = try String(contentsOf: root.appending(path: ".github/workflows/ios.yml"), encoding: .utf8)
@@ -169,7 +215,7 @@ extension UIKitHostTests {
         row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       }
       let named = rows.filter { $0.count == 4 && Int($0[1]) != nil }
-      #expect(Set(named.compactMap { Int($0[1]) }) == Set(1...64))
+      #expect(Set(named.compactMap { Int($0[1]) }) == Set(1...70))
       for row in named { #expect(sources.contains("`\(row[3])`"), "\(row[1]): \(row[3])") }
     }
   }

@@ -4,6 +4,19 @@ open class UIApplication: UIResponder {
   /// …/shared: class var
   public static let shared = UIApplication()
 
+  /// …/state
+  public enum State: Sendable {
+    case active
+    case inactive
+    case background
+  }
+
+  /// …/applicationstate: that of the most active scene, and `background` without scenes.
+  open var applicationState: State { simulatedState }
+
+  /// The state that the test chooses.
+  public var simulatedState = State.active
+
   private var tasks: [UIBackgroundTaskIdentifier: @MainActor () -> Void] = [:]
   private var lastTask = 0
 
@@ -60,6 +73,7 @@ open class UIApplication: UIResponder {
   func reset() {
     tasks = [:]
     simulatedOpenedURLs = []
+    simulatedState = .active
   }
 }
 

@@ -1,0 +1,195 @@
+import BackgroundTasks
+import ComponentEngine
+import ModuleHarness
+import Synchronization
+import Testing
+import UIKit
+import UIKitHost
+
+/// An app whose changes are sent to a server, also while it is not visible, through several processes.
+@MainActor
+final class BackgroundPhone {
+  nonisolated static let refresh = "com.example.refresh"
+  nonisolated static let processing = "com.example.processing"
+
+  let clock = ManualClock()
+  let server = SlowServer()
+  private let disk = MemoryStore.Disk()
+  private(set) var lifecycle: AppLifecycle
+  private(set) var provider: DataProvider
+  private var store: MemoryStore
+  private(set) var events: [BackgroundSendingEvent] = []
+  private let limits: (refresh: Duration, processing: Duration)
+
+  /// An app that has just been installed and launched.
+  init(refreshLimit: Duration = .seconds(25), processingLimit: Duration = .seconds(180)) throws {
+    Simulation.reset()
+    BGTaskScheduler.shared.simulateInstallation([Self.refresh, Self.processing])
+    limits = (refreshLimit, processingLimit)
+    (provider, store) = (DataProvider(), MemoryStore(on: disk))
+    lifecycle = AppLifecycle(try Self.assembly())
+    try launch()
+  }
+
+  static func assembly() throws -> ModuleAssembly<UIViewController> {
+    try ModuleAssembly([HelloModule()], environment: .production, policy: LinkPolicy(schemes: ["hello"]))
+  }
+
+  /// Launches a process, without a scene.
+  ///
+  /// - Parameter beforeOpening: Runs before the store is opened, in a handler of the launch.
+  func launch(isOnline: Bool = true, beforeOpening: @escaping @MainActor () async -> Void = {}) throws {
+    BGTaskScheduler.shared.simulateLaunch()
+    UIApplication.shared.simulatedState = .background
+    provider = DataProvider(clock: clock)
+    provider.isOnline = isOnline
+    provider.mutations.register(adding)
+    store = MemoryStore(on: disk)
+    let open = AppHandler(.launch) { [provider, store] _ in
+      await beforeOpening()
+      await provider.open(store)
+    }
+    lifecycle = AppLifecycle(
+      try Self.assembly(), hostHandlers: AppHandler.handlers(of: provider) + [open], clock: clock)
+    lifecycle.sendInBackground(
+      mutationsOf: provider, .shared, refresh: Self.refresh, processing: Self.processing, refreshLimit: limits.refresh,
+      processingLimit: limits.processing, clock: clock
+    ) { [weak self] in
+      self?.events.append($0)
+    }
+    lifecycle.send(.launch(LaunchOptions()))
+    BGTaskScheduler.shared.simulateEndOfLaunch()
+  }
+
+  /// Ends the process at once. Nothing that its objects still do reaches the disk, the system or the server.
+  func kill(_ task: BGTask? = nil) async {
+    await store.close()
+    BGTaskScheduler.shared.simulateEndOfProcess()
+    server.forgetCalls()
+    guard let task else { return }
+    task.simulateExpiry()
+    while task.simulatedCompletions.isEmpty { await Task.yield() }
+    server.forgetCalls()
+  }
+
+  /// The user sees the app.
+  func enterForeground() async {
+    UIApplication.shared.simulatedState = .active
+    await lifecycle.perform(.willEnterForeground)
+  }
+
+  /// The user leaves the app.
+  func leave() async {
+    UIApplication.shared.simulatedState = .background
+    await lifecycle.perform(.didEnterBackground)
+  }
+
+  func grant(_ identifier: String) throws -> BGTask {
+    try #require(BGTaskScheduler.shared.simulateGrant(identifier))
+  }
+
+  /// The requests that wait, with what they need.
+  var requests: [String] {
+    BGTaskScheduler.shared.simulatedRequests.map { request in
+      guard let processing = request as? BGProcessingTaskRequest else { return "refresh" }
+      return "processing" + (processing.requiresNetworkConnectivity ? " network" : "")
+        + (processing.requiresExternalPower ? " power" : "")
+    }.sorted()
+  }
+
+  var faults: [String] { BGTaskScheduler.shared.simulatedFaults }
+
+  func takeEvents() -> [BackgroundSendingEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  /// Enqueues changes.
+  func add(_ numbers: Int...) async throws {
+    for number in numbers { try await provider.mutations.enqueue(adding, number) }
+  }
+
+  /// Adds a number; numbers from 1,000 on are in a scope of their own.
+  private(set) lazy var adding = Mutation<Int, Int>(
+    "add", payload: Self.number, answer: Self.number, scope: { $0 >= 1_000 ? "other" : "main" },
+    send: { [server] number, context in try await server.receive(number, context.idempotencyKey) })
+
+  private static let number = DataCodec<Int>(version: 1) {
+    Array("\($0)".utf8)
+  } decode: { bytes in
+    Int(String(decoding: bytes, as: UTF8.self)) ?? -1
+  }
+
+  /// Waits until the server has received the changes.
+  func untilCalls(_ numbers: Int...) async {
+    while server.open != numbers { await Task.yield() }
+  }
+
+  /// Waits until the app has completed a task, and returns its answers.
+  func completions(of task: BGTask) async -> [Bool] {
+    while task.simulatedCompletions.isEmpty { await Task.yield() }
+    return task.simulatedCompletions
+  }
+
+  /// Lets tasks that are ready run.
+  func settle() async {
+    for _ in 0..<100 { await Task.yield() }
+  }
+}
+
+/// A server that answers when the test asks for it, and applies each key once.
+final class SlowServer: Sendable {
+  private struct Call {
+    let key: String
+    let continuation: CheckedContinuation<Int, any Error>
+  }
+
+  private struct State {
+    var calls: [Int: Call] = [:]
+    var keys: Set<String> = []
+    var applied: [Int] = []
+    var attempts = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// The changes that wait for their answers.
+  var open: [Int] { state.withLock { $0.calls.keys.sorted() } }
+  /// The changes that were applied, in order.
+  var applied: [Int] { state.withLock { $0.applied } }
+  /// The number of attempts that the server has received.
+  var attempts: Int { state.withLock { $0.attempts } }
+
+  func receive(_ number: Int, _ key: String) async throws -> Int {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        state.withLock {
+          $0.calls[number] = Call(key: key, continuation: continuation)
+          $0.attempts += 1
+        }
+        if Task.isCancelled { answer(number, .failure(CancellationError())) }
+      }
+    } onCancel: {
+      answer(number, .failure(CancellationError()))
+    }
+  }
+
+  /// Applies a change that waits, unless it has been applied.
+  func apply(_ number: Int) {
+    state.withLock { state in
+      guard let call = state.calls[number], state.keys.insert(call.key).inserted else { return }
+      state.applied.append(number)
+    }
+  }
+
+  /// Ends a call. With a success, the change is applied.
+  func answer(_ number: Int, _ result: Result<Int, any Error> = .success(1)) {
+    if case .success = result { apply(number) }
+    state.withLock { $0.calls.removeValue(forKey: number) }?.continuation.resume(with: result)
+  }
+
+  /// Forgets the calls of a process that has ended.
+  func forgetCalls() {
+    for number in open { answer(number, .failure(CancellationError())) }
+  }
+}
