@@ -9,6 +9,16 @@ extension UIKitHostTests {
   @Suite struct Modals {
     private let undimmed = UIKitHostOptions(modalStyle: { _ in .sheet([.medium, .large], undimmedUpTo: .medium) })
 
+    @Test func `a modal that a link presents takes the keyboard away`() async throws {
+      let phone = try await Phone.launched()
+      let field = UITextField()
+      phone.top?.view.addSubview(field)
+      #expect(field.becomeFirstResponder())
+      try await phone.run([.append("note/1")])
+      #expect(!Simulation.hasKeyboard)
+      expectEqual(phone, "*home#1 |  |  | (note#2)")
+    }
+
     @Test func `two modals at once are presented bottom to top, and only the last one is animated`() async throws {
       let phone = try await Phone.launched()
       phone.send(.append("note/1/item/2/note/3"))

@@ -59,12 +59,13 @@ final class Stage {
 
   /// Whether the scene is on the screen, so that an animation can be seen.
   var isInForeground: Bool {
-    let window = container.viewIfLoaded?.window ?? presented.last?.viewIfLoaded?.window
-    return switch window?.windowScene?.activationState {
+    switch window?.windowScene?.activationState {
     case .foregroundActive, .foregroundInactive: true
     default: false
     }
   }
+
+  private var window: UIWindow? { container.viewIfLoaded?.window ?? presented.last?.viewIfLoaded?.window }
 
   /// The presented controllers, bottom to top.
   private var presented: [UIViewController] {
@@ -179,6 +180,8 @@ final class Stage {
       (stack.bottom.map(options.modalStyle) ?? .named(nil)).apply(to: modal)
       modal.presentationController?.delegate = delegates.sheets
     }
+    // UIKit leaves the keyboard of what is beneath a sheet.
+    window?.endEditing(true)
     presenter.present(modal, animated: animated, completion: wake)
     refused = modal.presentingViewController == nil ? modal : nil
   }

@@ -171,6 +171,13 @@ open class UIWindow: UIView {
 
   override open var window: UIWindow? { self }
 
+  // The views of controllers are no subviews of their containers here.
+  @discardableResult
+  override open func endEditing(_ force: Bool) -> Bool {
+    guard let view = Simulation.firstResponder as? UIView, view.window === self else { return false }
+    return view.resignFirstResponder()
+  }
+
   /// Whether the window has been made visible.
   var isVisible: Bool { isShown }
 }
