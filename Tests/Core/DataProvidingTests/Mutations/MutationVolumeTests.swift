@@ -1,5 +1,6 @@
 import DataProviding
 import EngineRandomTesting
+import ModuleHarness
 import Testing
 
 /// Many mutations, in few scopes and in many, with few dependencies and with many. None of it may take quadratic time,
@@ -16,7 +17,8 @@ struct MutationVolumeTests {
     "many", payload: .number(), answer: .number(), scope: { "\($0)" }, send: { number, _ in number })
 
   init() {
-    provider = DataProvider(settings: .quiet())
+    // On a slow machine, an attempt can take longer than its time limit.
+    provider = DataProvider(clock: ManualClock(), settings: .quiet())
     provider.mutations.register(one)
     provider.mutations.register(many)
     provider.isOnline = false
