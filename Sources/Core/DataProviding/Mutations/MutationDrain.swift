@@ -27,33 +27,3 @@ public struct MutationDrain: Sendable, Hashable {
     self.reason = reason
   }
 }
-
-/// The time that callers give a queue for sending.
-struct DrainTimes {
-  /// The time that an attempt must have left to begin. Most servers answer in it.
-  static let attempt: Duration = .seconds(3)
-  /// The last part of a drain's time, which is for the disk.
-  static let closing: Duration = .seconds(1)
-
-  private var deadlines: [Int: Duration] = [:]
-  private var lastNumber = 0
-
-  /// Returns the number of the next drain.
-  mutating func nextNumber() -> Int {
-    lastNumber += 1
-    return lastNumber
-  }
-
-  /// Whether a drain is sending.
-  var isActive: Bool { !deadlines.isEmpty }
-
-  /// Whether an attempt that begins now has time enough.
-  func suffice(at time: Duration) -> Bool { deadlines.values.contains { time <= $0 - Self.attempt } }
-
-  /// Whether a drain has begun to send.
-  func contains(_ number: Int) -> Bool { deadlines[number] != nil }
-
-  mutating func begin(_ number: Int, until deadline: Duration) { deadlines[number] = deadline }
-
-  mutating func end(_ number: Int) { deadlines[number] = nil }
-}

@@ -17,10 +17,7 @@ final class MutationRunner {
   private(set) var isPaused = false
   /// The time at which a mutation was sent last.
   private var lastSentAt: Duration?
-  /// The time for sending in the background.
-  private var drainTimes = DrainTimes()
-  /// The drains that wait for a change.
-  private let drainWaiters = RestWaiters()
+  private let drains = MutationDrains()
 
   private(set) lazy var mutations = ReportedMutations(provider) { [weak self] id in
     guard let self, maySend else { return true }
@@ -163,7 +160,7 @@ extension MutationRunner {
     sender.forget(id)
     mutations.remove(id, mayHaveBeenReceived: mayHaveBeenReceived)
     cancellationWaiters.resume(id, nil)
-    drainWaiters.resumeAll()
+    drains.queueChanged()
   }
 }
 
@@ -178,7 +175,7 @@ extension MutationRunner {
   private var hasTime: Bool {
     guard let provider else { return false }
     let conditions = provider.inFlightRequests.conditions
-    return conditions.allowRetries || conditions.isOnline && drainTimes.suffice(at: provider.clock.now)
+    return conditions.allowRetries || conditions.isOnline && drains.allowAttempt(at: provider.clock.now)
   }
 
   /// The time at which a request of the provider has succeeded last.
@@ -198,7 +195,7 @@ extension MutationRunner {
       }
     }
     if !maySend { mutations.resumeWaiters() }
-    drainWaiters.resumeAll()
+    drains.queueChanged()
   }
 
   /// Tries again at once what waits for another attempt.
@@ -408,7 +405,7 @@ extension MutationRunner {
     log.reset()
     mutations.removeAll()
     provider?.workEnded()
-    drainWaiters.resumeAll()
+    drains.queueChanged()
   }
 
   /// Cancels all attempts. Their mutations are sent again later, with the same idempotency keys.
@@ -419,7 +416,7 @@ extension MutationRunner {
     }
     mutations.resumeWaiters()
     provider?.workEnded()
-    drainWaiters.resumeAll()
+    drains.queueChanged()
   }
 }
 
@@ -438,39 +435,17 @@ extension MutationRunner {
   func drain(
     until deadline: Duration, clock: AnyClock, after preparation: @escaping @MainActor () async -> Void
   ) async -> MutationDrain.Reason {
-    let number = drainTimes.nextNumber()
-    let beginning = Task { [weak self] in
-      await preparation()
-      if !Task.isCancelled { self?.beginDrain(number, until: deadline) }
+    let reason = await drains.run(until: deadline, clock: clock, after: preparation) { [weak self] in
+      self?.retryNow()
+    } end: {
+      drainEnd(isOver: $0, deadline: deadline)
     }
-    let limit = Task { [drainWaiters] in
-      try? await clock.sleep(until: deadline - DrainTimes.closing)
-      drainWaiters.resumeAll()
-    }
-    let reason = await withTaskCancellationHandler {
-      while true {
-        if let reason = drainEnd(number, deadline: deadline, at: clock.now) { return reason }
-        await drainWaiters.wait()
-      }
-    } onCancel: { [drainWaiters] in
-      Task { @MainActor in drainWaiters.resumeAll() }
-    }
-    beginning.cancel()
-    limit.cancel()
-    drainTimes.end(number)
-    if !drainTimes.isActive, provider?.inFlightRequests.conditions.isInForeground != true { cancelAttempts() }
+    if !drains.isActive, provider?.inFlightRequests.conditions.isInForeground != true { cancelAttempts() }
     return reason
   }
 
-  private func beginDrain(_ number: Int, until deadline: Duration) {
-    drainTimes.begin(number, until: deadline)
-    retryNow()
-  }
-
-  /// Returns why a drain ends now; nil while it goes on.
-  private func drainEnd(_ number: Int, deadline: Duration, at time: Duration) -> MutationDrain.Reason? {
-    let isOver = Task.isCancelled || time >= deadline - DrainTimes.closing
-    guard drainTimes.contains(number) else { return isOver ? .time : nil }
+  /// Returns why a drain that is sending ends now; nil while it goes on.
+  private func drainEnd(isOver: Bool, deadline: Duration) -> MutationDrain.Reason? {
     if isDetached { return .store }
     if !isOver, sender.isAttempting { return nil }
     let left = mutations.table.records.filter(\.mutation.state.isPending)
@@ -481,7 +456,7 @@ extension MutationRunner {
     if provider?.storage?.isIncomplete == true { return .store }
     if provider?.isOnline != true { return .offline }
     if provider?.storage?.isSender == false { return isUnread ? .store : .otherProcess }
-    if !isOver, let next = sender.nextAttempt, next <= deadline - DrainTimes.attempt { return nil }
+    if !isOver, let next = sender.nextAttempt, next <= deadline - MutationDrains.attempt { return nil }
     return .time
   }
 }
