@@ -26,11 +26,13 @@ public struct CommonArticle: Sendable, Hashable {
   public var stock: Int
   /// The buyers' reviews.
   public var reviews: [CommonReview]
+  /// The address of the picture; nil without one.
+  public var picture: String?
 
   /// Creates an article.
   public init(
     id: ArticleID, category: String, names: [Language: String], descriptions: [Language: String], price: Money,
-    stock: Int, reviews: [CommonReview]
+    stock: Int, reviews: [CommonReview], picture: String? = nil
   ) {
     self.id = id
     self.category = category
@@ -39,6 +41,7 @@ public struct CommonArticle: Sendable, Hashable {
     self.price = price
     self.stock = stock
     self.reviews = reviews
+    self.picture = picture
   }
 }
 

@@ -17,6 +17,8 @@ public protocol ShopServer: Sendable {
   var articles: Request<[CommonArticle]> { get }
   /// Returns a request for one article.
   func article(_ id: ArticleID) -> Request<CommonArticle>
+  /// Returns a request for the picture at an address; nil for an address that is not of the shop's server.
+  func picture(_ address: String) -> Request<[UInt8]>?
   /// All coupons that are valid today.
   var coupons: Request<[Coupon]> { get }
 

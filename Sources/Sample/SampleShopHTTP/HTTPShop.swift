@@ -51,6 +51,10 @@ public actor HTTPShop: ShopServer {
     request("article/\(id)") { $0.article(id) }
   }
 
+  /// Returns a request for a picture of the shop's server, without the customer's token; nil for a server without
+  /// `https`.
+  public nonisolated func picture(_ address: String) -> Request<[UInt8]>? { HTTPPictures([source]).request(address) }
+
   /// All valid coupons.
   public nonisolated var coupons: Request<[Coupon]> { request("coupons") { $0.coupons() } }
 

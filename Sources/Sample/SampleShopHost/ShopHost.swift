@@ -12,6 +12,9 @@ public struct ShopHost {
   /// The data of all modules.
   public let data: ShopDataProvider
 
+  /// The pictures of the articles.
+  public let pictures: ScreenPictures
+
   private let kits: [ModuleID: ThirdPartyKit]
 
   /// Creates a shop for a server.
@@ -22,6 +25,7 @@ public struct ShopHost {
   ///   - kits: The third-party kits of modules. Their keys are in the settings of the environment.
   public init(server: any ShopServer, language: Language = .english, kits: [ModuleID: ThirdPartyKit] = [:]) {
     data = ShopDataProvider(server: server, language: language)
+    pictures = ScreenPictures(data.pictures) { server.picture($0) }
     self.kits = kits
   }
 
@@ -65,7 +69,7 @@ public struct ShopHost {
   ) -> AppLifecycle {
     followLogin(on: assembly.events, router)
     let closing = AppHandler(.willTerminate) { [data] in await data.close() }
-    let data = AppHandler.handlers(of: data.catalogue) + AppHandler.handlers(of: data.session)
+    let data = [data.catalogue, data.pictures, data.session].flatMap { AppHandler.handlers(of: $0) }
     return AppLifecycle(assembly, router: router, hostHandlers: [closing] + data + handlers)
   }
 

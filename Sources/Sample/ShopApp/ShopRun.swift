@@ -69,7 +69,7 @@ struct ShopRun {
     // Queued orders are sent as soon as the store is open, and need the customer's token.
     await signIn()
     if let folder { await shop.data.open(stores(in: folder), for: customer) }
-    return AppInstance(assembly.configuration, menu: assembly.menu) { [shop] host in
+    return AppInstance(assembly.configuration, menu: assembly.menu, pictures: shop.pictures) { [shop] host in
       trace?.record(host.router)
       let keeper = screens.map { ScreenKeeper($0, of: host.router) }
       host.observeScreens { keeper?.schedule() }
@@ -141,7 +141,12 @@ struct ShopRun {
   }
 
   private func stores(in folder: StoreFolder) -> ShopStores {
-    ShopStores(catalogue: SQLiteStore(path: "\(folder.path)/catalogue.sqlite")) { email in
+    var limits = SQLiteStoreLimits()
+    limits.bytes = 128 << 20
+    return ShopStores(
+      catalogue: SQLiteStore(path: "\(folder.path)/catalogue.sqlite"),
+      pictures: SQLiteStore(path: "\(folder.path)/pictures.sqlite", limits: limits)
+    ) { email in
       SQLiteStore(path: "\(folder.path)/customers/\(Self.fileName(email)).sqlite")
     }
   }

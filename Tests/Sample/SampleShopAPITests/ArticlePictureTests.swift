@@ -1,8 +1,11 @@
+import DataProviding
 import Foundation
+import ModuleHarness
 import Testing
 
 @testable import SampleShopAPI
 
+@MainActor
 struct ArticlePictureTests {
   /// The pictures of the goods module: each kind in two appearances, and the shop in all sizes.
   private static let modulePictures: [(name: String, kind: String, size: Int, isDark: Bool)] =
@@ -27,6 +30,30 @@ struct ArticlePictureTests {
       #expect(try Data(contentsOf: file) == bytes, "record \(picture.name) again with RECORD_SNAPSHOTS=1")
     }
     #expect(!isRecording, "recorded \(Self.modulePictures.count) pictures; run the tests again")
+  }
+
+  @Test func `the picture of every article is drawn by the shop's server, and is not sent again`() async throws {
+    let server = EmbeddedShop()
+    let addresses = Set(try await server.articles.answer().compactMap(\.picture))
+    #expect(try await server.articles.answer().allSatisfy { $0.picture != nil })
+    #expect(addresses.allSatisfy { server.picture($0) != nil })
+    let request = try #require(server.picture("https://shop.example.com/pictures/shoes-red.png"))
+    let bytes = try await request.answer()
+    #expect(bytes == ArticlePicture(category: "shoes", color: "red").png(320, hasBackground: true))
+    let provider = DataProvider(clock: ManualClock())
+    let feed = provider.feed(Resource(DataKey(module: "test", "picture"), from: request) { $0 })
+    #expect(try await feed.value() == bytes)
+    feed.invalidate()
+    #expect(try await feed.value() == bytes)
+  }
+
+  @Test(arguments: [
+    "https://shop.example.com/pictures/hats-red.png", "https://shop.example.com/pictures/shoes.png",
+    "https://shop.example.com/pictures/shoes-red.svg", "http://shop.example.com/pictures/shoes-red.png",
+    "https://evil.test/pictures/shoes-red.png", "shoes-red.png", "",
+  ])
+  func `any other address has no picture of the shop`(address: String) {
+    #expect(EmbeddedShop().picture(address) == nil)
   }
 
   @Test func `a decoder reads the pixels that were written`() throws {

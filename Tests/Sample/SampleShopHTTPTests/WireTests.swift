@@ -57,6 +57,16 @@ struct WireTests {
           coupon: Coupon(code: "c", percentOff: 10), state: .open, placedOn: CalendarDay(2026, 11, 2)))
   }
 
+  @Test(arguments: HTTPShop.Version.allCases) func `an article can have the address of a picture`(
+    version: HTTPShop.Version
+  ) async throws {
+    let (stock, picture) = version == .one ? ("\"stock_count\"", "\"picture_address\"") : ("\"stock\"", "\"picture\"")
+    #expect(try await article(version, "", "").picture == nil)
+    #expect(try await article(version, stock, "\(picture): null, \(stock)").picture == nil)
+    let address = "https://shop.example.com/1.png"
+    #expect(try await article(version, stock, "\(picture): \"\(address)\", \(stock)").picture == address)
+  }
+
   @Test(arguments: ["\"199\"": 199, "199.0": 199, "199": 199, "0": 0, "\"1000000000000\"": 1_000_000_000_000])
   func `the older version accepts cents in every form`(text: String, cents: Int) async throws {
     #expect(try await article(.one, "\"199\"", text).price.cents == cents)

@@ -11,6 +11,7 @@ actor LateServer: ShopServer {
   nonisolated var today: CalendarDay { shop.today }
   nonisolated var articles: Request<[CommonArticle]> { shop.articles }
   nonisolated func article(_ id: ArticleID) -> Request<CommonArticle> { shop.article(id) }
+  nonisolated func picture(_ address: String) -> Request<[UInt8]>? { shop.picture(address) }
   nonisolated var coupons: Request<[Coupon]> { shop.coupons }
   nonisolated var orders: Request<[CommonOrder]> { shop.orders }
   nonisolated func order(_ id: OrderID) -> Request<CommonOrder> { shop.order(id) }

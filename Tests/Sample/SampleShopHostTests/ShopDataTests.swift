@@ -1,3 +1,4 @@
+import CommonUI
 import ComponentEngine
 import SampleAccountModule
 import SampleGoodsModule
@@ -29,6 +30,15 @@ struct ShopDataTests {
     let german = ShopHost(server: server, language: .german).data
     #expect(try await data.goodsArticle(42).value().item.title == "Trail running shoe, red")
     #expect(try await german.goodsArticle(42).value().item.title == "Trailrunning-Schuh, rot")
+  }
+
+  @Test("the picture of an article is loaded from the shop's server")
+  func picture() async throws {
+    let shop = ShopHost(server: server)
+    let address = try #require(try await shop.data.goodsArticle(42).value().item.picture)
+    #expect(address == "https://shop.example.com/pictures/shoes-red.png")
+    #expect(try await shop.pictures.feed(address)?.value().bytes == server.picture(address)?.answer())
+    #expect(shop.pictures.feed("https://other.example.com/pictures/shoes-red.png") == nil)
   }
 
   @Test("a placed order is available at once and the list's observers receive it")

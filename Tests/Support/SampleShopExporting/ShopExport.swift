@@ -24,6 +24,7 @@ extension CommonArticle {
   fileprivate var exported: [String: Any] {
     [
       "id": id, "category": category, "priceCents": price.cents, "stock": stock,
+      "picture": picture ?? NSNull(),
       "texts": Language.allCases.map { language in
         [
           "language": language.rawValue, "name": names[language, default: ""],

@@ -19,6 +19,8 @@ final class PreviewDevice {
   private var checked: Set<PictureFile> = []
   private var host: ScreenHost?
   private var lifecycle: AppLifecycle?
+  /// The pictures at addresses of the app.
+  private var source: ScreenPictures?
   private var fault: String?
   private var revisions = ScreenRevisions()
   private var shown: [DeviceView.Layer] = []
@@ -52,6 +54,7 @@ final class PreviewDevice {
       let instance = try await app.instance(for: settings)
       let host = ScreenHost(instance.configuration, menu: instance.menu, traits: settings.traits)
       self.host = host
+      source = instance.pictures
       host.onScreens = { [weak self] in self?.onChange?() }
       host.onQuestion = { [weak self] _ in self?.onChange?() }
       host.onTrace = { [weak self] line in self?.onTrace?(PreviewTrace.Kind(line.kind), line.text) }
@@ -77,8 +80,8 @@ final class PreviewDevice {
     host?.onMessage = nil
     host?.refuseQuestions()
     host?.router.end()
-    (host, lifecycle, fault) = (nil, nil, nil)
-    pictures.show([], on: number)
+    (host, lifecycle, source, fault) = (nil, nil, nil, nil)
+    pictures.show([], of: nil, on: number)
   }
 
   /// Executes an action of the page on this device.
@@ -135,7 +138,7 @@ extension PreviewDevice {
     let layers = host?.layers ?? []
     let menu = host?.menu ?? Screen("")
     shown = layers.map(layer)
-    show(layers.flatMap(\.controller.screen.images).flatMap(\.files))
+    show(layers.flatMap(\.controller.screen.images))
     return DeviceView(
       number: number, settings: settings, words: .init(settings.traits.locale, menu: menu.title),
       isRightToLeft: settings.traits.direction == .rightToLeft,
@@ -152,8 +155,9 @@ extension PreviewDevice {
 
   private func layer(_ layer: ScreenLayer) -> DeviceView.Layer {
     let screen = layer.controller.screen
-    let page = HTMLRenderer(pictures: PreviewPictures.folder, identifiesRows: true).render(
-      screen, traits: settings.traits)
+    var renderer = HTMLRenderer(pictures: PreviewPictures.folder, identifiesRows: true)
+    renderer.showsAddresses = source != nil
+    let page = renderer.render(screen, traits: settings.traits)
     let earlier = shown.first { $0.uid == "\(layer.uid)" }
     if let earlier, earlier.page == page, earlier.isModal == layer.navigator.isModal { return earlier }
     return DeviceView.Layer(
@@ -162,9 +166,9 @@ extension PreviewDevice {
   }
 
   /// Serves the pictures, and adds those of modules that the program lacks to the trace.
-  private func show(_ files: [PictureFile]) {
-    pictures.show(files, on: number)
-    for file in files {
+  private func show(_ images: [ScreenImage]) {
+    pictures.show(images, of: source, on: number)
+    for file in images.flatMap(\.files) {
       guard checked.insert(file).inserted, let fault = file.fault else { continue }
       onTrace?(.problem, "\(fault)")
     }

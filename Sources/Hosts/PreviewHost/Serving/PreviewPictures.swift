@@ -4,42 +4,73 @@ import EnginePictures
 import EnginePreviewServer
 import Synchronization
 
-/// The pictures of the screens that the devices show now. No other file can be asked for, so that no path leads out of
-/// the folder of a module.
+/// The pictures of the screens that the devices show now. No other file and no other address can be asked for, so that
+/// no path leads out of the folder of a module, and nothing else is loaded.
 final class PreviewPictures: Sendable {
-  /// The files by their paths on a page, for each device.
-  private let shown = Mutex<[Int: [String: PictureFile]]>([:])
+  /// The pictures of a device.
+  private struct Shown {
+    /// The files by their paths on a page.
+    let files: [String: PictureFile]
+    /// The addresses by their paths on a page.
+    let addresses: [String: String]
+    /// The pictures at addresses; nil if the app loads none.
+    let source: ScreenPictures?
+  }
+
+  private let shown = Mutex<[Int: Shown]>([:])
 
   /// The folder of the pictures in the address of the preview.
   static let folder = "pictures/"
 
   /// Replaces the pictures that a device shows.
-  func show(_ files: [PictureFile], on device: Int) {
-    let files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
-    shown.withLock { $0[device] = files.isEmpty ? nil : files }
+  func show(_ images: [ScreenImage], of source: ScreenPictures?, on device: Int) {
+    let files = images.flatMap(\.files).map { ($0.path, $0) }
+    let addresses = images.compactMap(\.address).map { (ScreenImage.path(of: $0), $0) }
+    let new = Shown(
+      files: Dictionary(files) { first, _ in first }, addresses: Dictionary(addresses) { first, _ in first },
+      source: source)
+    shown.withLock { $0[device] = images.isEmpty ? nil : new }
   }
 
   /// Answers the request for a picture, with the type that its bytes have. Called on the server's thread.
   func answer(_ exchange: ServerExchange) {
     let path = String(exchange.path.dropFirst(Self.folder.count))
-    let picture = shown.withLock { shown in shown.values.lazy.compactMap { $0[path] }.first }
-    guard let picture, let bytes = try? picture.module.contents(of: picture.file) else {
-      return exchange.respond(ServerResponse(.notFound))
+    let shown = shown.withLock { Array($0.values) }
+    if let file = shown.lazy.compactMap({ $0.files[path] }).first {
+      guard let bytes = try? file.module.contents(of: file.file) else {
+        return exchange.respond(ServerResponse(.notFound))
+      }
+      return exchange.respond(ServerResponse(Result { () throws(DataError) in try LoadedPicture(bytes) }))
     }
-    exchange.respond(Self.response(bytes))
+    let address = shown.lazy.compactMap { shown in shown.addresses[path].map { ($0, shown.source) } }.first
+    guard let (address, source) = address, let source else { return exchange.respond(ServerResponse(.notFound)) }
+    Task { @MainActor in
+      guard let feed = source.feed(address) else { return exchange.respond(ServerResponse(.notFound)) }
+      let picture: Result<LoadedPicture, DataError>
+      do throws(DataError) { picture = .success(try await feed.value()) } catch { picture = .failure(error) }
+      exchange.respond(ServerResponse(picture))
+    }
   }
+}
 
-  /// Returns the answer with a picture, or 415 if the bytes are no picture.
-  private static func response(_ bytes: [UInt8]) -> ServerResponse {
-    do {
-      let head = try PictureHead(bytes)
-      return ServerResponse(
+extension ServerResponse {
+  /// Creates the answer with a picture: 415 for bytes that are none, 404 and 502 for one that its server does not give.
+  fileprivate init(_ picture: Result<LoadedPicture, DataError>) {
+    switch picture {
+    case .success(let picture):
+      self.init(
         200,
         fields: [
-          .init("content-type", head.format.mediaType), .init("content-security-policy", ServerResponse.strictPolicy),
-        ], body: bytes)
-    } catch {
-      return ServerResponse(415, text: "\(error)\n")
+          .init("content-type", picture.head.format.mediaType), .init("content-security-policy", Self.strictPolicy),
+        ], body: picture.bytes)
+    case .failure(let error):
+      let status =
+        switch error.kind {
+        case .invalidAnswer: 415
+        case .notFound: 404
+        case .unavailable, .refused, .unauthorized, .cancelled: 502
+        }
+      self.init(status, text: "\(error)\n")
     }
   }
 }

@@ -11,6 +11,8 @@ public struct AppInstance {
   package let configuration: RouterConfiguration<ScreenController>
   /// The app's menu.
   package let menu: [MenuSection]
+  /// The pictures at addresses, for a preview; nil if the app loads none.
+  package let pictures: ScreenPictures?
   /// A link for the help; nil for one of any of the app's routes.
   package var exampleLink: String?
 
@@ -22,6 +24,7 @@ public struct AppInstance {
   /// - Parameters:
   ///   - configuration: The configuration of the app's router.
   ///   - menu: The app's menu. Default none.
+  ///   - pictures: The pictures at addresses, for a preview. Default nil: none are loaded.
   ///   - lifecycle: Returns the lifecycle of the app on its router. It is called once, before the launch: observers and
   ///     a recording begin here. The app receives ``/ComponentEngine/AppEventKinds/willTerminate`` when the user quits
   ///     or the input ends; a device of a preview ends without it. Default: nil, and the router is launched without a
@@ -31,11 +34,12 @@ public struct AppInstance {
   ///     ``/ComponentEngine/AppEventKinds/launch``.
   public init(
     _ configuration: RouterConfiguration<ScreenController>, menu: [MenuSection] = [],
-    lifecycle: @escaping @MainActor (ScreenHost) -> AppLifecycle? = { _ in nil },
+    pictures: ScreenPictures? = nil, lifecycle: @escaping @MainActor (ScreenHost) -> AppLifecycle? = { _ in nil },
     launch: @escaping Launch = { await $0.perform(.launch($1)) }
   ) {
     self.configuration = configuration
     self.menu = menu
+    self.pictures = pictures
     makeLifecycle = lifecycle
     launchByLifecycle = launch
   }

@@ -44,8 +44,7 @@ struct ArticleScreen {
 
   private var sections: [ScreenSection] {
     guard let article = state.article.value else { return [placeholder].compactMap(\.self) }
-    let image = Row.image(
-      ScreenImage(.category(article.item.category), label: texts.picture(.content(article.item.title))))
+    let image = Row.image(ScreenImage(of: article.item, label: texts.picture(.content(article.item.title))))
     let about = ScreenSection(nil, [image] + price(article.item.price) + [stock])
     let tab =
       switch state.link.tab {

@@ -7,7 +7,7 @@ extension Row {
   init(_ article: GoodsItem, _ locale: ScreenLocale, _ texts: Texts) {
     self.init(
       locale.content(article.title), value: locale.text(article.price), detail: article.isInStock ? nil : texts.soldOut,
-      leading: ScreenImage(.category(article.category)), id: "article/\(article.id)",
+      leading: ScreenImage(of: article), id: "article/\(article.id)",
       target: .append(ArticleLink(id: article.id)))
   }
 }

@@ -23,14 +23,19 @@ public nonisolated struct GoodsItem: Sendable, Hashable, Codable {
   public var price: Money
   /// Whether the stock is not empty.
   public var isInStock: Bool
+  /// The address of the picture; nil without one.
+  public var picture: String?
 
   /// Creates a list item.
-  public init(id: ArticleID, title: String, category: String, price: Money, isInStock: Bool = true) {
+  public init(
+    id: ArticleID, title: String, category: String, price: Money, isInStock: Bool = true, picture: String? = nil
+  ) {
     self.id = id
     self.title = title
     self.category = category
     self.price = price
     self.isInStock = isInStock
+    self.picture = picture
   }
 }
 

@@ -61,6 +61,19 @@ public actor EmbeddedShop: ShopServer {
     request("article/\(id)", in: latency.details) { $0.stockedArticles[try $0.index(of: id)] }
   }
 
+  /// Returns a request for a picture of articles, which is drawn when it is fetched, and is fresh for a day.
+  public nonisolated func picture(_ address: String) -> Request<[UInt8]>? {
+    guard let picture = ArticlePicture(address: address) else { return nil }
+    return Request(
+      "picture \(address)",
+      validating: { [self] context in
+        try await wait(latency.details)
+        let validator = DataValidator("1")
+        guard context.validator != validator else { return .notModified(staleAfter: .seconds(86_400)) }
+        return .answer(picture.png(320, hasBackground: true), staleAfter: .seconds(86_400), validator: validator)
+      })
+  }
+
   /// All valid coupons.
   public nonisolated var coupons: Request<[Coupon]> {
     request("coupons", in: latency.lists) { _ in Catalogue.coupons }

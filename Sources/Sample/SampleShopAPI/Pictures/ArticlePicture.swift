@@ -10,6 +10,20 @@ package struct ArticlePicture: Sendable {
     self.color = color
   }
 
+  /// Creates the picture at an address of ``address(_:_:)``; nil for any other address.
+  init?(address: String) {
+    let parts = address.dropFirst(Self.folder.count).split(separator: "-", maxSplits: 1)
+    guard address.hasPrefix(Self.folder), parts.count == 2, parts[1].hasSuffix(".png"),
+      Self.kinds.contains(String(parts[0]))
+    else { return nil }
+    self.init(category: String(parts[0]), color: String(parts[1].dropLast(4)))
+  }
+
+  /// Returns the address of the picture of a category's articles in a variant.
+  static func address(_ category: String, _ variant: String) -> String { "\(folder)\(category)-\(variant).png" }
+
+  private static let folder = "https://shop.example.com/pictures/"
+
   /// The categories that have a picture, and the shop.
   package static let kinds = [
     "accessories", "bags", "books", "jackets", "kitchen", "lamps", "shoes", "shop", "socks", "tea",

@@ -10,6 +10,7 @@ struct Article1: Decodable {
     case price = "price_cents"
     case stock = "stock_count"
     case reviews
+    case picture = "picture_address"
   }
 
   private struct Text: Decodable {
@@ -27,7 +28,8 @@ struct Article1: Decodable {
       id: try container.whole(.id, .numbers), category: try container.decode(String.self, forKey: .category),
       names: texts.names, descriptions: texts.descriptions, price: Money(cents: try container.loose(.price, .cents)),
       stock: try container.whole(.stock, .pieces),
-      reviews: try container.decode([Review1].self, forKey: .reviews).map(\.review))
+      reviews: try container.decode([Review1].self, forKey: .reviews).map(\.review),
+      picture: try container.decodeIfPresent(String.self, forKey: .picture))
   }
 }
 

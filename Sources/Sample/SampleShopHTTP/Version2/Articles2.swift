@@ -3,7 +3,7 @@ import SampleShopContracts
 
 /// An article in the newer version.
 struct Article2: Decodable {
-  private enum Keys: CodingKey { case id, category, texts, priceCents, stock, reviews }
+  private enum Keys: CodingKey { case id, category, texts, priceCents, stock, reviews, picture }
 
   private struct Text: Decodable {
     var language: String
@@ -21,7 +21,8 @@ struct Article2: Decodable {
       id: try container.whole(.id, .numbers), category: try container.decode(String.self, forKey: .category),
       names: texts.names, descriptions: texts.descriptions,
       price: Money(cents: try container.whole(.priceCents, .cents)), stock: try container.whole(.stock, .pieces),
-      reviews: try container.decode([Review2].self, forKey: .reviews).map(\.review))
+      reviews: try container.decode([Review2].self, forKey: .reviews).map(\.review),
+      picture: try container.decodeIfPresent(String.self, forKey: .picture))
   }
 }
 

@@ -45,7 +45,7 @@ extension GoodsItem {
   fileprivate nonisolated init(_ article: CommonArticle, in language: Language) {
     self.init(
       id: article.id, title: article.name(in: language), category: article.category, price: article.price,
-      isInStock: article.stock > 0)
+      isInStock: article.stock > 0, picture: article.picture)
   }
 }
 

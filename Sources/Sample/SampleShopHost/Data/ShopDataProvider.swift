@@ -13,6 +13,8 @@ public final class ShopDataProvider {
 
   /// The data that all customers share.
   let catalogue: DataProvider
+  /// The pictures of articles, which do not evict data.
+  let pictures: DataProvider
   /// The signed-in customer's data.
   let session: DataProvider
   /// The changes of orders, which are queued.
@@ -27,6 +29,7 @@ public final class ShopDataProvider {
     self.server = server
     self.language = language
     catalogue = DataProvider(clock: clock)
+    pictures = DataProvider(clock: clock)
     session = DataProvider(clock: clock)
     registerMutations()
   }
@@ -35,12 +38,14 @@ public final class ShopDataProvider {
   public func open(_ stores: ShopStores, for email: String?) async {
     self.stores = stores
     await catalogue.open(stores.catalogue)
+    if let store = stores.pictures { await pictures.open(store) }
     if let email { await openSession(of: email) }
   }
 
   /// Writes pending changes and closes the stores.
   public func close() async {
     await catalogue.close()
+    await pictures.close()
     await session.close()
   }
 

@@ -30,13 +30,22 @@ public struct ScreenImage: Sendable, Hashable {
   /// Creates a picture of the module.
   public init(_ picture: ModulePicture, label: String? = nil) { self.init(source: .picture(picture), label: label) }
 
-  /// Creates a picture at an address. The hosts of this package load none, and show its label.
+  /// Creates a picture at an address with `https`. A host loads it if the app gives it ``ScreenPictures``.
   public init(address: String, label: String? = nil) { self.init(source: .address(address), label: label) }
 
   private init(source: Source, label: String?) {
     self.source = source
     self.label = label
   }
+
+  /// The address of the picture; nil for a symbol and for a picture of a module.
+  package var address: String? {
+    if case .address(let address) = source { address } else { nil }
+  }
+
+  /// Returns the path of a picture at an address on a page: `https%3A%2F%2Fshop.example%2Fhat.png`. The path of a file
+  /// has a `/`.
+  package static func path(of address: String) -> String { address.percentEncoded }
 
   /// The name where there is no label: that of the symbol or the picture, or the last part of the address.
   public var name: String {
@@ -81,7 +90,7 @@ package struct PictureFile: Sendable, Hashable {
 }
 
 extension ScreenImage {
-  /// The files of a module's picture, the smallest first; empty for a symbol, and for an address, which no host loads.
+  /// The files of a module's picture, the smallest first; empty for a symbol and for an address.
   package var files: [PictureFile] {
     guard case .picture(let picture) = source else { return [] }
     return picture.variants.map {

@@ -56,26 +56,31 @@ extension HTMLPage {
 
   /// A picture, or a letter. Decoration is hidden from assistive technologies.
   private func image(_ image: ScreenImage, style: String) -> HTMLText {
-    guard let folder = renderer.pictures, let usual = image.files.first(where: { !$0.isDark }) else {
-      let isAddress = if case .address = image.source { true } else { false }
-      let name = isAddress ? image.label ?? "" : image.name
-      let letter = name.split(separator: "/").last?.prefix(1).uppercased() ?? ""
-      let words: HTMLText = image.label.map { "role=\"img\" aria-label=\"\($0)\"" } ?? "aria-hidden=\"true\""
-      return "<span class=\"\(style)\" \(words)>\(letter)</span>"
+    guard let folder = renderer.pictures else { return letter(image, style) }
+    func element(_ path: String, _ set: HTMLText? = nil) -> HTMLText {
+      """
+      <img class="\(style)" src="\(folder)\(path)"\(set) alt="\(image.label ?? "")" loading="lazy">
+      """
     }
+    if renderer.showsAddresses, let address = image.address { return element(ScreenImage.path(of: address)) }
+    guard let usual = image.files.first(where: { !$0.isDark }) else { return letter(image, style) }
     func sizes(_ files: [PictureFile]) -> String {
       files.map { "\(folder)\($0.path) \($0.scale)x" }.joined(separator: ", ")
     }
     let dark = image.files.filter(\.isDark)
     let light = image.files.filter { !$0.isDark }
-    let set: HTMLText? = light.count > 1 ? " srcset=\"\(sizes(light))\"" : nil
-    let picture: HTMLText = """
-      <img class="\(style)" src="\(folder)\(usual.path)"\(set) alt="\(image.label ?? "")" loading="lazy">
-      """
+    let picture = element(usual.path, light.count > 1 ? " srcset=\"\(sizes(light))\"" : nil)
     guard !dark.isEmpty else { return picture }
     return """
       <picture><source media="(prefers-color-scheme: dark)" srcset="\(sizes(dark))">\(picture)</picture>
       """
+  }
+
+  private func letter(_ image: ScreenImage, _ style: String) -> HTMLText {
+    let name = image.address == nil ? image.name : image.label ?? ""
+    let letter = name.split(separator: "/").last?.prefix(1).uppercased() ?? ""
+    let words: HTMLText = image.label.map { "role=\"img\" aria-label=\"\($0)\"" } ?? "aria-hidden=\"true\""
+    return "<span class=\"\(style)\" \(words)>\(letter)</span>"
   }
 
   private mutating func progress(_ row: Row, _ progress: Row.Progress) -> HTMLText {

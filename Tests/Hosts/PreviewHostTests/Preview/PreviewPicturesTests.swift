@@ -10,7 +10,7 @@ import Testing
 // Specification: preview 2.4.
 @MainActor
 struct PreviewPicturesTests {
-  private let preview = TestPreview()
+  private let preview: TestPreview
   private let resources: ProgramResources
   private let server: PreviewServer
   private let gate: RequestGate
@@ -21,6 +21,17 @@ struct PreviewPicturesTests {
       + [UInt8](repeating: 0, count: 11) + Array("IEND".utf8) + [0, 0, 0, 0])
 
   init() throws {
+    preview = TestPreview(
+      pictures: ScreenPictures(DataProvider()) { address in
+        switch address {
+        case "https://shop.example/hat.png?w=2": Request(address) { Array(Self.png) }
+        case "https://shop.example/bad.svg": Request(address) { Array("<svg onload=\"alert(1)\"/>".utf8) }
+        case "https://shop.example/gone.png": Request(address) { throw DataError(.notFound, "there is no such hat") }
+        case "https://shop.example/shut.png": Request(address) { throw DataError(.refused, "no hats today") }
+        case "https://shop.example/hidden.png": Request(address) { Array(Self.png) }
+        default: nil
+        }
+      })
     resources = try ProgramResources([
       "Pictures/hat.png": Self.png, "Pictures/hat@2x~dark.png": Self.png, "Pictures/a b/50%.png": Self.png,
       "Pictures/bad.png": Data("<svg onload=\"alert(1)\"/>".utf8), "secret.txt": Data("secret".utf8),
@@ -28,7 +39,9 @@ struct PreviewPicturesTests {
     let socket = try ListeningSocket()
     gate = RequestGate(port: socket.port, token: AccessToken(), isClaimed: true)
     let site = PreviewSite(name: "TestApp", session: preview.session)
-    server = try PreviewServer(socket, gate: gate) { site.answer($0) }
+    var limits = RequestLimits()
+    limits.seconds = 60
+    server = try PreviewServer(socket, gate: gate, limits: limits) { site.answer($0) }
   }
 
   @Test func `the pictures of a screen are sent with their type, and may be loaded by the screen only`() async throws {
@@ -81,6 +94,44 @@ struct PreviewPicturesTests {
     server.stop()
   }
 
+  @Test func `a picture at an address is loaded by the app's source, and its failure is a status`() async {
+    let addresses = [
+      "https://shop.example/hat.png?w=2", "https://shop.example/bad.svg", "https://shop.example/gone.png",
+      "https://shop.example/shut.png", "https://other.example/1.png", "http://shop.example/hat.png?w=2",
+      "file:///etc/passwd",
+    ]
+    await show(rows: addresses.map { .image(ScreenImage(address: $0, label: "A hat")) })
+    let page = preview.view()?.layers.last?.page ?? ""
+    #expect(page.contains("src=\"pictures/https%3A%2F%2Fshop.example%2Fhat.png%3Fw%3D2\" alt=\"A hat\""))
+    var answers: [String] = []
+    for address in addresses { answers.append(await lateAnswer("pictures/\(ScreenImage.path(of: address))")) }
+    #expect(answers.map { String($0.prefix(12).suffix(3)) } == ["200", "415", "404", "502", "404", "404", "404"])
+    #expect(answers[0].contains("\r\ncontent-type: image/png\r\n") && answers[0].contains("nosniff"))
+    #expect(answers.allSatisfy { !$0.contains("<svg") })
+    server.stop()
+  }
+
+  @Test func `an address that no screen shows is not loaded`() async {
+    let path = "pictures/\(ScreenImage.path(of: "https://shop.example/hidden.png"))"
+    await show()
+    #expect(await lateAnswer(path).hasPrefix("HTTP/1.1 404 "))
+    await show(rows: [.image(ScreenImage(address: "https://shop.example/hidden.png"))])
+    #expect(await lateAnswer(path).hasPrefix("HTTP/1.1 200 "))
+    await show()
+    #expect(await lateAnswer(path).hasPrefix("HTTP/1.1 404 "))
+    server.stop()
+  }
+
+  @Test func `an app without a source has letters in place of pictures at addresses`() async {
+    let preview = TestPreview()
+    await preview.start()
+    preview.inserted.rows = [.image(ScreenImage(address: "https://shop.example/hat.png", label: "Hat"))]
+    await preview.operate("Switch")
+    let page = preview.view()?.layers.last?.page ?? ""
+    #expect(page.contains("aria-label=\"Hat\">H</span>") && !page.contains("<img"))
+    server.stop()
+  }
+
   @Test func `a picture that the program lacks is in the trace once`() async {
     await show(picture("cap", "cap.png"))
     await preview.act("do=set&device=1&name=textScale&value=small")
@@ -97,8 +148,12 @@ struct PreviewPicturesTests {
 
   /// Shows the pictures in the rows of the first screen.
   private func show(_ pictures: ModulePicture...) async {
+    await show(rows: pictures.map { Row($0.name, leading: ScreenImage($0)) })
+  }
+
+  private func show(rows: [Row]) async {
     if preview.view() == nil { await preview.start() }
-    preview.inserted.rows = pictures.map { Row($0.name, leading: ScreenImage($0)) }
+    preview.inserted.rows = rows
     // An operated control draws the screen again.
     await preview.operate("Switch")
     await preview.rest()
@@ -106,9 +161,24 @@ struct PreviewPicturesTests {
 
   private func answer(_ path: String, cookie: String? = nil) -> String {
     let client = RawClient(server.socket.port)
-    client.send(
-      "GET /\(gate.secrets.token)/\(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.socket.port)\r\n"
-        + "Cookie: preview=\(cookie ?? gate.secrets.session)\r\n\r\n")
+    client.send(request(path, cookie: cookie))
     return client.read()
+  }
+
+  /// Waits on a thread of its own, because a picture at an address is loaded on the main actor and by a task.
+  private func lateAnswer(_ path: String) async -> String {
+    let (port, request) = (server.socket.port, request(path))
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let client = RawClient(port)
+        client.send(request)
+        continuation.resume(returning: client.read())
+      }
+    }
+  }
+
+  private func request(_ path: String, cookie: String? = nil) -> String {
+    "GET /\(gate.secrets.token)/\(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.socket.port)\r\n"
+      + "Cookie: preview=\(cookie ?? gate.secrets.session)\r\n\r\n"
   }
 }

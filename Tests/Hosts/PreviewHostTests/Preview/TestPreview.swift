@@ -13,7 +13,7 @@ final class TestPreview {
   /// The rows above the others of every home screen.
   let inserted = Inserted()
 
-  init(followsLanguage: Bool = false) {
+  init(followsLanguage: Bool = false, pictures: ScreenPictures? = nil) {
     let inserted = inserted
     weak var preview: TestPreview?
     let scenarios: [HostApp.Scenario] = [
@@ -35,7 +35,7 @@ final class TestPreview {
           ComponentRegistration("sheet", "sheet", navigateMode: .present) { Page(context: $0) },
         ], policy: LinkPolicy(schemes: ["app"]))
       let item = MenuItem("Page nine", section: "Pages", link: "app://page/9")
-      return AppInstance(configuration, menu: [MenuSection(title: "Pages", items: [item])])
+      return AppInstance(configuration, menu: [MenuSection(title: "Pages", items: [item])], pictures: pictures)
     }
     session = PreviewSession(app)
     preview = self

@@ -57,6 +57,16 @@ struct ScreenImageTests {
     #expect(!page(.image(ScreenImage(address: address, label: "Hat")), pictures: "p/").contains("<img"))
   }
 
+  @Test func `a page of a host that loads pictures has them under their encoded addresses`() {
+    var renderer = HTMLRenderer(pictures: "p/")
+    renderer.showsAddresses = true
+    let image = ScreenImage(address: "https://shop.example/a b\"><script>.png?w=2&h=<1>", label: "\"Hat\"")
+    let page = renderer.render(Screen("", sections: [ScreenSection(nil, [.image(image), Row("A", leading: image)])]))
+    let path = "p/https%3A%2F%2Fshop.example%2Fa%20b%22%3E%3Cscript%3E.png%3Fw%3D2%26h%3D%3C1%3E"
+    #expect(page.split(separator: "src=\"\(path)\" alt=\"&quot;Hat&quot;\" loading=\"lazy\">").count == 3)
+    #expect(!page.contains("<script"))
+  }
+
   @Test func `a page without pictures has letters`() {
     #expect(page(.image(ScreenImage(hat, label: "A hat"))).contains("aria-label=\"A hat\">H</span>"))
     #expect(page(.image(ScreenImage(address: "https://a/9.png", label: "Shoe"))).contains(">S</span>"))

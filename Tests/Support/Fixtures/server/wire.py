@@ -56,6 +56,7 @@ def article_1(article):
     "texts": {text["language"]: {"name": text["name"], "description": text["description"]} for text in article["texts"]},
     "price_cents": cents_1(article["priceCents"]),
     "stock_count": article["stock"],
+    "picture_address": article["picture"],
     "reviews": [
       {"author_name": each["author"], "star_count": each["stars"], "review_text": each["text"]}
       for each in article["reviews"]

@@ -52,7 +52,7 @@ struct CatalogueFamily {
           titles[name.key] = name.key.title(name.value, variant: variant.names[name.key, default: entry.key])
         },
         descriptions: descriptions, price: Money(cents: cents + variant.extraCents), stock: entry.stock,
-        reviews: Self.some(of: fitting, for: id))
+        reviews: Self.some(of: fitting, for: id), picture: ArticlePicture.address(category, entry.key))
     }
   }
 

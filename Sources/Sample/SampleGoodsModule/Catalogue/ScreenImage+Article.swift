@@ -18,3 +18,12 @@ nonisolated extension ModulePicture {
     }
   }
 }
+
+nonisolated extension ScreenImage {
+  /// Creates the picture that the server has of an article, or else the picture of its category.
+  init(of article: GoodsItem, label: String? = nil) {
+    self =
+      article.picture.map { ScreenImage(address: $0, label: label) }
+      ?? ScreenImage(.category(article.category), label: label)
+  }
+}
