@@ -14,12 +14,13 @@ struct Phone {
   ///
   /// - Parameters:
   ///   - assembly: The app's modules.
+  ///   - pictures: The pictures at addresses. Default nil: none are loaded.
   ///   - makeLifecycle: Makes the lifecycle of the app with the host's router. Default without the host's own handlers.
   init(
-    _ assembly: ModuleAssembly<ScreenController>,
+    _ assembly: ModuleAssembly<ScreenController>, pictures: ScreenPictures? = nil,
     lifecycle makeLifecycle: ((Router) -> AppLifecycle)? = nil
   ) throws {
-    host = try UIKitHost(assembly.configuration)
+    host = try UIKitHost(assembly.configuration, pictures: pictures)
     lifecycle = makeLifecycle?(host.router) ?? AppLifecycle(assembly, router: host.router)
     lifecycle.send(.launch(LaunchOptions()))
   }

@@ -197,9 +197,9 @@ extension DataProvider {
   }
 
   /// Begins work that ``rest()`` waits for until ``endWork()``.
-  func beginWork() { pendingWorkCount += 1 }
+  package func beginWork() { pendingWorkCount += 1 }
 
-  func endWork() {
+  package func endWork() {
     pendingWorkCount -= 1
     workEnded()
   }

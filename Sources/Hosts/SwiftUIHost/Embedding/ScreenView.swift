@@ -15,16 +15,24 @@ import UIKitHost
 /// indicator while it is busy. A view controller that the screen describes is shown itself; see ``UIKitScreen``.
 public struct ScreenView: View {
   private let screen: ScreenController
+  private let pictures: ScreenPictures?
 
   /// Creates a view of a screen.
-  public init(_ screen: ScreenController) { self.screen = screen }
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - pictures: The pictures at addresses. Default nil: none are loaded.
+  public init(_ screen: ScreenController, pictures: ScreenPictures? = nil) {
+    self.screen = screen
+    self.pictures = pictures
+  }
 
   /// The screen under its title.
   public var body: some View {
     if let controller = screen.view as? UIViewController {
       UIKitScreen(controller)
     } else {
-      DrawnScreen(screen: screen, bar: ScreenBar.of(screen))
+      DrawnScreen(screen: screen, pictures: pictures, bar: ScreenBar.of(screen))
     }
   }
 }
@@ -32,10 +40,11 @@ public struct ScreenView: View {
 /// A screen that `UIKitHost`'s table draws.
 private struct DrawnScreen: View {
   let screen: ScreenController
+  let pictures: ScreenPictures?
   let bar: ScreenBar
 
   var body: some View {
-    ScreenTable(screen: screen, bar: bar)
+    ScreenTable(screen: screen, pictures: pictures, bar: bar)
       // Without an identity of its own, SwiftUI would keep showing the first screen in this place.
       .id(ObjectIdentifier(screen))
       .ignoresSafeArea()
@@ -76,10 +85,11 @@ struct ScreenTable: UIViewControllerRepresentable {
   typealias UIViewControllerType = UIViewController
 
   let screen: ScreenController
+  let pictures: ScreenPictures?
   let bar: ScreenBar
 
   func makeUIViewController(context: Context) -> UIViewControllerType {
-    ScreenViewController(screen) { [bar] in bar.update($0) }
+    ScreenViewController(screen, pictures: pictures) { [bar] in bar.update($0) }
   }
 
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context) {}

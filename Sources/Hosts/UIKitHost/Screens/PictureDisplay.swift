@@ -5,51 +5,101 @@ import EnginePictures
 import Foundation
 import UIKit
 
-/// The decoded pictures of modules on one screen, of which the least needed ones are released beyond 8 MiB.
+/// The decoded pictures of an app's screens. The least needed ones are released beyond 8 MiB of modules' pictures, and
+/// 32 MiB of others.
 @MainActor
 final class PictureStore {
-  private let images = NSCache<NSString, UIImage>()
+  /// A decoded picture with the bytes that it was made of.
+  private final class Decoded {
+    let picture: LoadedPicture
+    let image: UIImage
 
-  init() { images.totalCostLimit = 8 << 20 }
+    init(_ picture: LoadedPicture, _ image: UIImage) { (self.picture, self.image) = (picture, image) }
+  }
+
+  private let files = NSCache<NSString, UIImage>()
+  private let loaded = NSCache<NSString, Decoded>()
+
+  private init() { (files.totalCostLimit, loaded.totalCostLimit) = (8 << 20, 32 << 20) }
+
+  /// Returns the one store of an app's pictures, which all its screens share; a new one for an app without pictures at
+  /// addresses.
+  static func of(_ source: ScreenPictures?) -> PictureStore {
+    if let known = source?.hostObject as? PictureStore { return known }
+    let store = PictureStore()
+    source?.hostObject = store
+    return store
+  }
 
   /// Returns a picture of a module; nil if the app does not have it, or it must not be decoded.
   func image(_ picture: ModulePicture, scale: Double, isDark: Bool) -> UIImage? {
     guard let variant = picture.variant(scale: scale, isDark: isDark) else { return nil }
     let key = NSString(string: "\(picture.module.bundle)/\(variant.file)")
-    if let image = images.object(forKey: key) { return image }
+    if let image = files.object(forKey: key) { return image }
     guard let bytes = try? picture.module.contents(of: variant.file), let head = try? PictureHead(bytes),
       let image = UIImage(data: Data(bytes), scale: CGFloat(variant.scale))
     else { return nil }
-    images.setObject(image, forKey: key, cost: head.width * head.height * 4)
+    files.setObject(image, forKey: key, cost: head.width * head.height * 4)
     return image
   }
+
+  /// Returns a loaded picture that was decoded for a size; nil otherwise.
+  func image(of picture: LoadedPicture, at address: String, in size: PictureSize) -> UIImage? {
+    guard let decoded = loaded.object(forKey: size.key(address)), decoded.picture == picture else { return nil }
+    return decoded.image
+  }
+
+  /// Decodes a loaded picture off the main actor, at the size in which it is shown. Nil for bytes that UIKit cannot
+  /// decode, and for a cancelled task.
+  func decode(_ picture: LoadedPicture, at address: String, in size: PictureSize) async -> UIImage? {
+    guard let image = await Self.decode(picture, in: size) else { return nil }
+    let pixels = Double(image.size.width * image.size.height) * size.scale * size.scale
+    loaded.setObject(
+      Decoded(picture, image), forKey: size.key(address), cost: Int(pixels) * 4 + picture.bytes.count)
+    return image
+  }
+
+  @concurrent
+  private nonisolated static func decode(_ picture: LoadedPicture, in size: PictureSize) async -> UIImage? {
+    guard !Task.isCancelled else { return nil }
+    return UIImage(data: Data(picture.bytes), scale: CGFloat(size.scale))?
+      .preparingThumbnail(of: size.fitting(picture.head))
+  }
+}
+
+/// The greatest size in which a picture is shown, in points of a display.
+struct PictureSize: Hashable {
+  var width = 480.0
+  var height = 320.0
+  /// The pixels of a point.
+  let scale: Double
+
+  /// Returns the size in points of a whole picture, not larger than the picture itself.
+  nonisolated func fitting(_ head: PictureHead) -> CGSize {
+    let (width, height) = (Double(head.width) / scale, Double(head.height) / scale)
+    let factor = min(self.width / width, self.height / height, 1)
+    return CGSize(width: max(width * factor, 1 / scale), height: max(height * factor, 1 / scale))
+  }
+
+  fileprivate func key(_ address: String) -> NSString { NSString(string: "\(width)×\(height)@\(scale) \(address)") }
 }
 
 /// The pictures of a screen, and the display that shows them.
 struct PictureDisplay {
   let store: PictureStore
+  /// The pictures at addresses; nil if the app loads none.
+  let source: ScreenPictures?
   /// The pixels of a point.
   let scale: Double
   /// Whether the appearance is dark.
   let isDark: Bool
 
-  /// Returns a symbol of the app or the system, or a picture of a module; nil if it is not there, and for an address.
   @MainActor
-  func image(_ image: ScreenImage) -> UIImage? {
-    switch image.source {
-    case .symbol(let name): UIImage(named: name) ?? UIImage(systemName: name)
-    case .picture(let picture): store.image(picture, scale: scale, isDark: isDark)
-    case .address: nil
-    }
-  }
-}
-
-extension UIImageView {
-  /// Shows an image, or nothing.
-  func show(_ image: ScreenImage?, on display: PictureDisplay) {
-    self.image = image.flatMap(display.image)
-    isHidden = self.image == nil
-    isAccessibilityElement = false
+  init(_ source: ScreenPictures?, _ collection: UITraitCollection = UITraitCollection { _ in }) {
+    (store, self.source) = (PictureStore.of(source), source)
+    // It is zero where it is not specified.
+    scale = max(Double(collection.displayScale), 1)
+    isDark = collection.userInterfaceStyle == .dark
   }
 }
 #endif

@@ -16,7 +16,7 @@ final class ScreenList {
   private var sections: [ScreenItemSection] = []
   private var items: [ScreenItem.ID: ScreenItem] = [:]
   private var traits = ScreenTraits()
-  private let pictures = PictureStore()
+  private let pictures: ScreenPictures?
   private var display: PictureDisplay
   private lazy var dataSource = UITableViewDiffableDataSource<ScreenItemSection.ID, ScreenItem.ID>(
     tableView: tableView
@@ -24,11 +24,16 @@ final class ScreenList {
 
   /// - Parameters:
   ///   - tableView: The table of the controller that owns the list.
+  ///   - pictures: The pictures at addresses; nil if the app loads none.
   ///   - operate: Receives what the user does with an item.
-  init(_ tableView: UITableView, operate: @escaping @MainActor (ScreenItem.ID, ItemInput) -> Void) {
+  init(
+    _ tableView: UITableView, _ pictures: ScreenPictures?,
+    operate: @escaping @MainActor (ScreenItem.ID, ItemInput) -> Void
+  ) {
     self.tableView = tableView
+    self.pictures = pictures
     self.operate = operate
-    display = PictureDisplay(store: pictures, scale: 1, isDark: false)
+    display = PictureDisplay(pictures)
     for kind in ScreenItem.Kind.allCases {
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: kind.rawValue)
     }
@@ -40,8 +45,7 @@ final class ScreenList {
 
   /// Inserts and removes cells, and updates all others in place.
   func show(_ screen: Screen, _ traits: ScreenTraits, on collection: UITraitCollection, animated: Bool) {
-    display = PictureDisplay(
-      store: pictures, scale: Double(collection.displayScale), isDark: collection.userInterfaceStyle == .dark)
+    display = PictureDisplay(pictures, collection)
     sections = screen.itemSections(traits.locale)
     items = Dictionary(uniqueKeysWithValues: sections.flatMap(\.items).map { ($0.id, $0) })
     self.traits = traits
@@ -64,6 +68,11 @@ final class ScreenList {
 
   func item(at indexPath: IndexPath) -> ScreenItem? {
     dataSource.itemIdentifier(for: indexPath).flatMap { items[$0] }
+  }
+
+  /// Loads the pictures of a cell while it is on the screen.
+  func show(_ cell: UITableViewCell, isDisplayed: Bool) {
+    for picture in (cell.contentView as? ItemContentView)?.pictures ?? [] { picture.isDisplayed = isDisplayed }
   }
 
   /// Whether a tap on the cell itself has an effect. A control in a cell has its own.

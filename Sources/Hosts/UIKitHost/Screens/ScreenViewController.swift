@@ -22,7 +22,8 @@ public final class ScreenViewController: UITableViewController {
   package private(set) var isWorking = false
 
   private let onDraw: @MainActor (ScreenViewController) -> Void
-  private lazy var list = ScreenList(tableView) { [weak self] id, input in self?.operate(id, input) }
+  private let pictures: ScreenPictures?
+  private lazy var list = ScreenList(tableView, pictures) { [weak self] id, input in self?.operate(id, input) }
   /// Whether the table is on the screen, or on its way there. A table that is not shows nothing new.
   private var isShown = false
   /// Whether the screen has changed since it was drawn.
@@ -39,11 +40,14 @@ public final class ScreenViewController: UITableViewController {
   ///
   /// - Parameters:
   ///   - controller: The screen. It is connected to this view controller.
+  ///   - pictures: The pictures at addresses. Default nil: none are loaded.
   ///   - onDraw: Called with the view controller after each drawing. Default nothing.
   public init(
-    _ controller: ScreenController, onDraw: @escaping @MainActor (ScreenViewController) -> Void = { _ in }
+    _ controller: ScreenController, pictures: ScreenPictures? = nil,
+    onDraw: @escaping @MainActor (ScreenViewController) -> Void = { _ in }
   ) {
     self.controller = controller
+    self.pictures = pictures
     self.onDraw = onDraw
     super.init(style: .insetGrouped)
     navigationItem.title = controller.screen.title
@@ -190,6 +194,18 @@ public final class ScreenViewController: UITableViewController {
   override public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
     if let item = list.item(at: indexPath) { operate(item.id, .choose) }
+  }
+
+  override public func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {
+    list.show(cell, isDisplayed: true)
+  }
+
+  override public func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {
+    list.show(cell, isDisplayed: false)
   }
 
   override public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {

@@ -6,13 +6,15 @@ import UIKit
 extension UIKitHost where ViewController == ScreenController {
   /// Makes a router whose components are screens of CommonUI, each shown by a ``ScreenViewController``; see
   /// ``init(_:options:show:)``. After each drawing the components are asked again whether they may be closed. A view
-  /// controller that a screen describes (`ScreenController.view`) is shown itself.
+  /// controller that a screen describes (`ScreenController.view`) is shown itself. Pictures at addresses are loaded
+  /// from `pictures`, none by default.
   public convenience init(
-    _ configuration: RouterConfiguration<ScreenController>, options: UIKitHostOptions = UIKitHostOptions()
+    _ configuration: RouterConfiguration<ScreenController>, options: UIKitHostOptions = UIKitHostOptions(),
+    pictures: ScreenPictures? = nil
   ) throws(UIKitHostError) {
     let drawings = Drawings()
     try self.init(configuration, options: options) { screen in
-      screen.view as? UIViewController ?? ScreenViewController(screen) { _ in drawings.onDraw() }
+      screen.view as? UIViewController ?? ScreenViewController(screen, pictures: pictures) { _ in drawings.onDraw() }
     }
     drawings.onDraw = { [weak self] in self?.closeAnswersChanged() }
   }

@@ -18,6 +18,8 @@ package import EnginePictures
 public final class ScreenPictures {
   /// The provider that keeps the pictures.
   public let provider: DataProvider
+  /// The object that the host keeps for the pictures, as their decoded images.
+  package var hostObject: AnyObject?
   private let request: (String) -> Request<[UInt8]>?
 
   /// Creates the pictures of an app.

@@ -1,31 +1,44 @@
 import CommonUI
 import ComponentEngine
 import EngineProgramTesting
+import EngineScreenTesting
 import Foundation
+import ModuleHarness
+import Synchronization
 import Testing
 import UIKit
 import UIKitHost
 
-// Specification: screens 8.2.
+// Specification: screens 8.2, screens 8.5.
 extension UIKitHostTests {
   /// Pictures in the cells of a screen.
   @MainActor
   @Suite struct PictureTests {
-    /// A PNG with a size in its head.
-    nonisolated private static func png(_ width: UInt32, _ height: UInt32) -> [UInt8] {
-      func number(_ number: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
-      return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + number(13) + Array("IHDR".utf8) + number(width)
-        + number(height) + [8, 6, 0, 0, 0, 0, 0, 0, 0] + number(0) + Array("IEND".utf8) + [0, 0, 0, 0]
+    private let clock = ManualClock()
+    private let provider: DataProvider
+
+    init() {
+      var settings = DataSettings()
+      settings.retries = .never
+      provider = DataProvider(clock: clock, settings: settings)
     }
 
     private func image(_ table: ScreenTable) -> UIImage? {
       table.table.visibleCells.first?.simulatedTree.lazy.compactMap { ($0 as? UIImageView)?.image }.first
     }
 
+    /// A large picture of a hat at an address.
+    private let hat = Screen(
+      "Hat", sections: [ScreenSection(nil, [.image(ScreenImage(address: "https://a/1.png", label: "A hat"))])])
+
+    private func pictures(_ bytes: @escaping @Sendable () throws -> [UInt8]) -> ScreenPictures {
+      ScreenPictures(provider) { Request($0) { try bytes() } }
+    }
+
     @Test func `a picture of a module is that of the screen and the appearance, also when they change`() throws {
       let resources = try ProgramResources([
-        "Pictures/hat.png": Data(Self.png(10, 20)), "Pictures/hat@2x.png": Data(Self.png(30, 40)),
-        "Pictures/hat~dark.png": Data(Self.png(50, 60)),
+        "Pictures/hat.png": Data(TestPicture.png(10, 20)), "Pictures/hat@2x.png": Data(TestPicture.png(30, 40)),
+        "Pictures/hat~dark.png": Data(TestPicture.png(50, 60)),
       ])
       let hat = ModulePicture(
         "hat", ["Pictures/hat.png", "Pictures/hat@2x.png", "Pictures/hat~dark.png"],
@@ -45,9 +58,117 @@ extension UIKitHostTests {
       #expect(image(table) == nil && table.titles == ["A lost hat"])
     }
 
-    @Test func `a picture at an address has its words`() throws {
-      let table = try ScreenTable(.image(ScreenImage(address: "https://a/1.png", label: "A hat")))
+    @Test func `a picture at an address has its words until it has come, at the size in which it is shown`()
+      async throws
+    {
+      let table = try ScreenTable(hat, pictures: pictures { TestPicture.png(4_000, 2_000) })
       #expect(image(table) == nil && table.titles == ["A hat"])
+      await provider.rest()
+      #expect(image(table)?.name == "480 × 240")
+      #expect(table.titles == [""])
+    }
+
+    @Test func `a small picture is not enlarged, and a picture beside texts is small`() async throws {
+      let pictures = pictures { TestPicture.png(200, 50) }
+      #expect(try await shown(hat, pictures) == "100 × 25")
+      let row = Row("Hat", leading: ScreenImage(address: "https://a/2.png"))
+      #expect(try await shown(Screen("Hat", sections: [ScreenSection(nil, [row])]), pictures) == "40 × 10")
+    }
+
+    private func shown(_ screen: Screen, _ pictures: ScreenPictures) async throws -> String? {
+      let table = try ScreenTable(screen, pictures: pictures)
+      await provider.rest()
+      return image(table)?.name
+    }
+
+    @Test func `a picture that could not be loaded has its words, and a button that loads it again`() async throws {
+      let answers = Mutex<[Result<[UInt8], DataError>]>([
+        .failure(DataError(.refused, "no")), .success(Array("<svg/>".utf8)), .success(TestPicture.png(10, 10)),
+      ])
+      let table = try ScreenTable(hat, pictures: pictures { try answers.withLock { try $0.removeFirst().get() } })
+      let button = try #require(table.part(of: "A hat") as UIButton?)
+      #expect(button.isHidden)
+      for _ in 1...2 {
+        await provider.rest()
+        #expect(table.titles == ["A hat"] && !button.isHidden && button.configuration?.title == "Try again")
+        button.simulateTap()
+        #expect(button.isHidden)
+      }
+      await provider.rest()
+      #expect(image(table)?.name == "5 × 5" && button.isHidden)
+    }
+
+    @Test func `an address that the app does not load has its words and no button`() throws {
+      for pictures in [nil, ScreenPictures(provider) { _ in nil }] {
+        let table = try ScreenTable(hat, pictures: pictures)
+        #expect(table.titles == ["A hat"])
+        #expect((table.part(of: "A hat") as UIButton?)?.isHidden == true)
+      }
+    }
+
+    @Test func `a picture is not loaded again when its screen is drawn again, and is decoded once for two screens`()
+      async throws
+    {
+      let count = Mutex(0)
+      let pictures = pictures {
+        count.withLock { $0 += 1 }
+        return TestPicture.png(10, 10)
+      }
+      let table = try ScreenTable(hat, pictures: pictures)
+      await provider.rest()
+      let decoded = try #require(image(table))
+      table.screen.show(hat)
+      #expect(image(table) === decoded)
+      #expect(image(try ScreenTable(hat, pictures: pictures)) === decoded)
+      #expect(count.withLock(\.self) == 1)
+    }
+
+    @Test func `a picture that has changed on the server replaces the one that is shown`() async throws {
+      let width = Mutex(UInt32(10))
+      let pictures = pictures { TestPicture.png(width.withLock(\.self), 10) }
+      let table = try ScreenTable(hat, pictures: pictures)
+      await provider.rest()
+      width.withLock { $0 = 20 }
+      pictures.feed("https://a/1.png")?.invalidate()
+      await provider.rest()
+      #expect(image(table)?.name == "10 × 5")
+    }
+
+    @Test func `ten thousand rows that are scrolled by have as many requests as visible rows`() async throws {
+      let rows = (1...10_000).map { Row("Row \($0)", leading: ScreenImage(address: "https://a/\($0).png")) }
+      let table = try ScreenTable(Screen("Long", sections: [ScreenSection(nil, rows)]), pictures: endless)
+      for row in stride(from: 0, to: 10_000, by: 250) {
+        table.table.simulateScroll(to: IndexPath(row: row, section: 0))
+        // A request without a row goes on for the grace of the provider, in case the row comes back.
+        #expect(provider.requestsUnderWay.count <= 2 * UITableView.simulatedHeight)
+        await clock.advance(by: .milliseconds(200))
+        #expect(provider.requestsUnderWay.count == UITableView.simulatedHeight)
+      }
+      #expect(table.table.simulatedCellCount <= 2 * UITableView.simulatedHeight)
+    }
+
+    @Test func `the request of a row ends when the row has left the screen`() async throws {
+      let first = Row("Hat", leading: ScreenImage(address: "https://a/1.png"))
+      let rows = [first] + (1...100).map { Row("Row \($0)") }
+      let table = try ScreenTable(Screen("Long", sections: [ScreenSection(nil, rows)]), pictures: endless)
+      #expect(provider.requestsUnderWay == ["https://a/1.png"])
+      table.table.simulateScroll(to: IndexPath(row: 50, section: 0))
+      await clock.advance(by: .seconds(1))
+      #expect(provider.requestsUnderWay == [])
+      table.table.simulateScroll(to: IndexPath(row: 0, section: 0))
+      #expect(provider.requestsUnderWay == ["https://a/1.png"])
+    }
+
+    /// Pictures whose requests end only when they are cancelled.
+    private var endless: ScreenPictures {
+      ScreenPictures(provider) { address in
+        Request(address) {
+          let (stream, continuation) = AsyncStream<Never>.makeStream()
+          for await _ in stream {}
+          continuation.finish()
+          throw DataError.cancelled
+        }
+      }
     }
   }
 }

@@ -84,6 +84,8 @@ open class UIView: UIResponder {
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   /// …/heightanchor
   public let heightAnchor = NSLayoutDimension()
+  /// …/widthanchor
+  public let widthAnchor = NSLayoutDimension()
 
   /// …/init(frame:). UIView() is the initializer of NSObject there.
   public init(frame: CGRect = .zero) {}
@@ -207,6 +209,14 @@ public final class UIImage: Sendable {
     size = CGSize(width: number(16) / scale, height: number(20) / scale)
     name = "\(Int(size.width)) × \(Int(size.height))"
   }
+
+  private init(size: CGSize) {
+    self.size = size
+    name = "\(Int(size.width)) × \(Int(size.height))"
+  }
+
+  /// …/preparingthumbnail(of:): iOS 15.0
+  public func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
 }
 
 /// objectivec/autoreleasepool(invoking:)

@@ -60,6 +60,9 @@ class ItemContentView: UIStackView, UIContentView {
   @available(*, unavailable)
   required init(coder: NSCoder) { preconditionFailure("the view of an item is made by its configuration") }
 
+  /// The images of the item.
+  var pictures: [PictureView] { [] }
+
   /// Adds the parts and the receivers of their events. Called once.
   func build() {}
 

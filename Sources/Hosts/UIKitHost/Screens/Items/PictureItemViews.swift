@@ -2,22 +2,37 @@
 import CommonUI
 import UIKit
 
-/// A large image. Its words stand in its place if the app does not have it.
+/// A large image. Its words are in its place while it is loaded and if it is not there, after a failure with a button
+/// that loads it again.
 final class ImageItemView: ItemContentView {
-  private let picture = UIImageView()
+  private let picture = PictureView()
   private let words = UILabel(.body, color: .secondaryLabel)
+  private let retry = UIButton(configuration: .plain(), primaryAction: nil)
+
+  override var pictures: [PictureView] { [picture] }
 
   override func build() {
-    for view in [picture, words] { addArrangedSubview(view) }
+    for view in [picture, words, retry] { addArrangedSubview(view) }
     picture.contentMode = .scaleAspectFit
     picture.heightAnchor.constraint(lessThanOrEqualToConstant: 320).isActive = true
+    picture.onChange = { [weak self] in self?.showWords() }
+    retry.addAction(UIAction { [weak self] _ in self?.picture.retry() }, for: .primaryActionTriggered)
   }
 
   override func show(_ configuration: ItemConfiguration) {
     guard case .image(let image)? = configuration.row?.element else { return }
-    picture.show(image, on: configuration.display)
-    words.show(picture.image == nil ? configuration.texts.title : nil)
-    present(configuration.item.spoken)
+    picture.show(image, on: configuration.display, in: PictureSize(scale: configuration.display.scale))
+    showWords()
+  }
+
+  private func showWords() {
+    words.show(picture.image == nil ? content.texts.title : nil)
+    retry.isHidden = !picture.hasFailed
+    retry.configuration?.title = CommonTexts(content.traits.locale).tryAgain
+    // The button is an element of its own beside the words.
+    let (element, other): (UIView, UIView) = picture.hasFailed ? (words, self) : (self, words)
+    element.present(content.item.spoken)
+    other.hideFromAssistiveTechnologies()
   }
 }
 

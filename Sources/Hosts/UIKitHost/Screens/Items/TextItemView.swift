@@ -1,19 +1,29 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 import CommonUI
+import Foundation
 import UIKit
 
 /// Texts with images: a text, a row that can be chosen, an option, a notice.
 final class TextItemView: ItemContentView {
-  private let leading = UIImageView()
+  /// The greatest width and height of a picture at an address.
+  private static let picture = 40.0
+
+  private let leading = PictureView()
   private let titles = TitleLabels()
   private let value = UILabel(.body, color: .secondaryLabel)
-  private let trailing = UIImageView()
+  private let trailing = PictureView()
   private let working = UIActivityIndicatorView(style: .medium)
+
+  override var pictures: [PictureView] { [leading, trailing] }
 
   override func build() {
     spacing = 12
     alignment = .center
     for view in [leading, titles, value, trailing, working] { addArrangedSubview(view) }
+    for picture in pictures {
+      picture.place = picture.widthAnchor.constraint(equalToConstant: CGFloat(Self.picture))
+      picture.contentMode = .scaleAspectFit
+    }
     titles.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
   }
 
@@ -24,8 +34,9 @@ final class TextItemView: ItemContentView {
     alignment = isLarge ? .leading : .center
     titles.show(texts, configuration.item)
     value.show(texts.value)
-    leading.show(texts.leading, on: configuration.display)
-    trailing.show(texts.trailing, on: configuration.display)
+    let size = PictureSize(width: Self.picture, height: Self.picture, scale: configuration.display.scale)
+    leading.show(texts.leading, on: configuration.display, in: size)
+    trailing.show(texts.trailing, on: configuration.display, in: size)
     working.setAnimating(texts.mark == .working)
     present(configuration.item.spoken)
   }

@@ -98,6 +98,9 @@ open class UITableViewCell: UIView {
     get { content.configuration }
     set { content.show(newValue, in: self) }
   }
+
+  /// …/contentview: that of the configuration. "Setting a content configuration replaces the existing contentView".
+  open var contentView: UIView { content.view ?? self }
 }
 
 /// uikit/uitableviewheaderfooterview

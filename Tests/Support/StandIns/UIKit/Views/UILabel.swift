@@ -154,6 +154,8 @@ open class NSLayoutConstraint {
 open class NSLayoutDimension {
   /// …/constraint(lessthanorequaltoconstant:)
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
+  /// …/constraint(equaltoconstant:)
+  open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
 }
 
 /// uikit/uilayoutpriority

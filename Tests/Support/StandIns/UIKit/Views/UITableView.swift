@@ -146,6 +146,9 @@ open class UITableView: UIScrollView {
       }
       cell.endEditing(true)
       cell.removeFromSuperview()
+      if let path = visible.first(where: { $0.cell === cell })?.path {
+        delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+      }
       reusable[cell.reuseIdentifier ?? "", default: []].append(cell)
     }
     visible = shown.compactMap { identity, path in
@@ -153,7 +156,10 @@ open class UITableView: UIScrollView {
       if reconfigure(identity) { configureAgain(cell, at: path, source) }
       return (identity, path, cell)
     }
-    for (_, _, cell) in visible where cell.superview == nil { addSubview(cell) }
+    for (_, path, cell) in visible where cell.superview == nil {
+      delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+      addSubview(cell)
+    }
     layOutTexts(of: Set(visible.map(\.path.section)))
   }
 
@@ -207,6 +213,10 @@ public protocol UITableViewDelegate: AnyObject {
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// …/tableview(_:didselectrowat:)
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  /// …/tableview(_:willdisplay:forrowat:)
+  func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  /// …/tableview(_:didenddisplaying:forrowat:)
+  func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// …/tableview(_:viewforheaderinsection:)
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   /// …/tableview(_:viewforfooterinsection:)
@@ -243,6 +253,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate {
 
   open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+  open func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
 }
