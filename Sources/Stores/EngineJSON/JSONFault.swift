@@ -22,15 +22,32 @@ package struct JSONFault: Error, Equatable {
     self.reason = reason
   }
 
-  /// Returns the line and column, both counted from 1; columns count characters.
+  /// Returns the line and column, both counted from 1; columns count Unicode scalars.
   package func place(in bytes: [UInt8]) -> (line: Int, column: Int) { Self.place(of: offset, in: bytes) }
 
-  /// Returns the line and column of an offset, both counted from 1; columns count characters.
+  /// Returns the line and column of an offset.
   package static func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-    let before = bytes[..<offset]
-    let newLine = UInt8(ascii: "\n")
-    let start = before.lastIndex(of: newLine).map { $0 + 1 } ?? 0
-    return (before.count { $0 == newLine } + 1, String(decoding: before[start...], as: UTF8.self).count + 1)
+    places(of: [offset], in: bytes)[offset] ?? (1, 1)
+  }
+
+  /// Returns the lines and columns of offsets, reading the bytes once. A byte order mark has no column.
+  package static func places(
+    of offsets: some Sequence<Int>, in bytes: [UInt8]
+  ) -> [Int: (line: Int, column: Int)] {
+    var places: [Int: (line: Int, column: Int)] = [:]
+    var (next, line, column) = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, 1, 1)
+    for offset in Set(offsets).sorted() {
+      for byte in bytes[next..<max(next, min(offset, bytes.count))] {
+        if byte == UInt8(ascii: "\n") {
+          (line, column) = (line + 1, 1)
+        } else if byte & 0xC0 != 0x80 {
+          column += 1
+        }
+      }
+      next = max(next, offset)
+      places[offset] = (line, column)
+    }
+    return places
   }
 
   static func firstInvalidByte(in bytes: [UInt8]) -> Int? {

@@ -19,7 +19,8 @@ import Testing
 
   private func check(_ json: String, _ options: String...) throws -> Run {
     let folder = try Folder(["app.json": Self.manifest, "assetlinks.json": json])
-    return try folder.run(.deeplink, ["publish", "check", "assetlinks.json", "--manifest", "app.json"] + options)
+    let words = ["publish", "check", "assetlinks.json", "--manifest", "app.json"] + options
+    return try folder.run(.deeplink, words).withoutColumns
   }
 
   /// Returns the lines of a check without the name of the file.
@@ -65,7 +66,7 @@ import Testing
     (#"{\#(relation), \#(target), "note": {"a": [null]}}"#, "[0].note.a[0]: expected a text, not null"),
     (
       #"{"relation": ["handle_all_urls"], \#(target)}"#,
-      "[0].relation: \"handle_all_urls\" is no relation, which is like"
+      "[0].relation[0]: \"handle_all_urls\" is no relation, which is like"
     ),
     (
       #"{\#(relation), "target": {"namespace": "android"}}"#,
@@ -130,7 +131,7 @@ import Testing
         "warning: [0].target: the key \"pakage_name\" means nothing and is ignored; did you mean \"package_name\"?",
         "warning: [1]: it states \(Self.opening) for the same target as [0]; remove it",
         "warning: [2].target.site: http is not encrypted, and is another site; write https://a.test",
-        "warning: [3].relation: \"\(Self.opening.dropLast())\" is no relation that Android knows; did you mean \(Self.opening)?",
+        "warning: [3].relation[0]: \"\(Self.opening.dropLast())\" is no relation that Android knows; did you mean \(Self.opening)?",
       ])
     #expect(try check("[\(unknown)]", "--allow-warnings").status == 0)
   }

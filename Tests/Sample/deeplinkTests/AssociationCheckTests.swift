@@ -14,7 +14,7 @@ import Testing
     let file =
       #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.shop"], "components": \#(components)}]}}"#
     let folder = try Folder(["app.json": Self.manifest, "aasa": file])
-    return try folder.run(.deeplink, ["publish", "check", "aasa", "--manifest", "app.json"] + options)
+    return try folder.run(.deeplink, ["publish", "check", "aasa", "--manifest", "app.json"] + options).withoutColumns
   }
 
   private static let app = ["--app-id", "ABCDE12345.com.example.shop"]
@@ -101,7 +101,7 @@ import Testing
     ])
     let none = try folder.deeplink("publish", "check", "aasa", "--manifest", "app.json", "--allow-warnings")
     #expect(none.status == 1)
-    #expect(none.output.contains("aasa: error: no app is named, so that no link opens one; write \"appIDs\""))
+    #expect(none.output.contains("aasa:1:27: error: no app is named, so that no link opens one; write \"appIDs\""))
   }
 
   @Test(arguments: [
@@ -114,7 +114,7 @@ import Testing
     let folder = try Folder(["app.json": Self.manifest, "aasa": json])
     let run = try folder.deeplink("publish", "check", "aasa", "--manifest", "app.json", "--allow-warnings")
     #expect(run.status == 65)
-    #expect(run.errors.hasPrefix("deeplink: aasa: \(message)"))
+    #expect(run.errors.wholeMatch(of: /deeplink: aasa: line 1, column \d+: (.*)\n/)?.1.hasPrefix(message) == true)
   }
 
   @Test(arguments: [
@@ -147,7 +147,7 @@ import Testing
       let folder = try Folder(["app.json": Self.manifest, "aasa": file])
       let run = try folder.deeplink("publish", "check", "aasa", "--manifest", "app.json", "--allow-warnings")
       #expect(run.status == 1)
-      #expect(run.output.contains("aasa: error: applinks.details[0]: \"\(id)\" is no app identifier"))
+      #expect(run.output.contains("aasa:1:57: error: applinks.details[0].appIDs[1]: \"\(id)\" is no app identifier"))
     }
     let many = (0..<12_000).map { #"{"/": "/goods/\#($0)"}"# }.joined(separator: ",")
     let run = try check("[\(many)]", "--allow-warnings")
@@ -168,7 +168,11 @@ import Testing
         #"aasa: warning: applinks.details[0].components[0]: there is no"#))
     let bad = try check("[1]")
     #expect(bad.status == 65)
-    #expect(bad.errors.hasPrefix("deeplink: aasa: applinks.details[0].components[0]"))
+    #expect(
+      bad.errors == """
+        deeplink: aasa: line 1, column 86: applinks.details[0].components[0]: expected an object, not 1
+
+        """)
   }
 
   @Test func `it takes one file, which is not a link`() throws {
@@ -189,6 +193,6 @@ import Testing
   @Test func `it reads standard input`() throws {
     let folder = try Folder(["app.json": Self.manifest])
     let run = try folder.deeplink("publish", "check", "-", "--manifest", "app.json", input: "{}")
-    #expect(run.errors.hasPrefix("deeplink: standard input: \"applinks\" is missing"))
+    #expect(run.errors.hasPrefix("deeplink: standard input: line 1, column 1: \"applinks\" is missing"))
   }
 }

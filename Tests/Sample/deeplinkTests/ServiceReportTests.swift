@@ -188,7 +188,137 @@ import Testing
     )
     let run = try folder.run(.deeplink, ["publish", "check", "aasa"] + options + ["github"])
     #expect(
-      run.output.hasPrefix("::warning file=aasa,title=ineffectiveAssociation::applinks: the key \"detials\" means"))
-    #expect(run.output.contains("\n::error file=aasa,title=noPatterns::no pattern opens a link in an app; write some"))
+      run.output.hasPrefix(
+        "::warning file=aasa,line=1,col=30,title=ineffectiveAssociation::applinks: the key \"detials\" means"))
+    #expect(
+      run.output.contains(
+        "\n::error file=aasa,line=1,col=26,title=noPatterns::no pattern opens a link in an app; write some"))
+  }
+}
+
+// MARK: - Lines and columns
+
+extension ServiceReportTests {
+  private static let app = """
+    {"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com"], "composition": "single",
+     "components": [{"name": "orders", "path": "orders", "external": true}]}
+    """
+
+  /// Faults in the lines 3, 6, 8 and 9.
+  private static let association = """
+    {
+      "applinks": {
+        "ä": 1, "detials": [],
+        "details": [
+          {
+            "appIDs": ["ABCDE12345.com.example.shop", "shop"],
+            "components": [
+              {"/": "/help"},
+              {"/": "/orders"}, {"/": "/orders"}
+            ]
+          }
+        ]
+      }
+    }
+    """
+
+  private func places(_ format: String, _ file: String = association, _ options: String...) throws -> Run {
+    let folder = try Folder(["app.json": Self.app, "a b/aasa": file])
+    return try folder.run(
+      .deeplink, ["publish", "check", "a b/aasa", "--manifest", "app.json", "--format", format] + options)
+  }
+
+  @Test func `a fault of a published file has its line and column in text, and in the objects for programs`() throws {
+    let lines = try places("text").output.split(separator: "\n").map { $0.prefix(64) }
+    #expect(
+      lines == [
+        "a b/aasa:3:13: warning: applinks: the key \"detials\" means nothin",
+        "a b/aasa:3:5: warning: applinks: the key \"ä\" means nothing and i",
+        "a b/aasa:9:29: warning: applinks.details[0].components[2] (/orde",
+        "a b/aasa:6:51: error: applinks.details[0].appIDs[1]: \"shop\" is n",
+        "a b/aasa:8:11: error: the system opens the app with https://shop",
+        "3 rules: 2 errors, 3 warnings",
+      ])
+    let objects = try places("json").output.split(separator: "\n")
+    #expect(objects[3].contains(#""file": "a b/aasa", "line": 6, "column": 51, "message": "#))
+  }
+
+  @Test func `a fault of a published file has its line in each report`() throws {
+    #expect(
+      try places("github").output.split(separator: "\n").map { $0.prefix { $0 != ";" }.prefix(56) } == [
+        "::warning file=a b/aasa,line=3,col=13,title=ineffectiveA",
+        "::warning file=a b/aasa,line=3,col=5,title=ineffectiveAs",
+        "::warning file=a b/aasa,line=9,col=29,title=ineffectiveA",
+        "::error file=a b/aasa,line=6,col=51,title=malformedID::a",
+        "::error file=a b/aasa,line=8,col=11,title=refusedByRoute",
+      ])
+    let log: [String: Any] = try json(places("sarif"))
+    let analysis = try #require((log["runs"] as? [[String: Any]])?.first)
+    #expect(analysis["columnKind"] as? String == "unicodeCodePoints")
+    let regions = try #require(analysis["results"] as? [[String: Any]]).map { result in
+      let place = ((result["locations"] as? [[String: Any]])?.first)?["physicalLocation"] as? [String: Any]
+      return place?["region"] as? [String: Int]
+    }
+    #expect(
+      regions == [(3, 13), (3, 5), (9, 29), (6, 51), (8, 11)].map { ["startLine": $0.0, "startColumn": $0.1] })
+    let issues: [[String: Any]] = try json(places("gitlab"))
+    let lines = issues.map { (($0["location"] as? [String: Any])?["lines"] as? [String: Int])?["begin"] }
+    #expect(lines == [3, 3, 9, 6, 8])
+    let junit = try places("junit").output
+    #expect(
+      junit.contains("a b/aasa:3:13: warning: applinks: ") && junit.contains("\na b/aasa:8:11: error: the system"))
+    #expect(junit.contains("tests=\"1\" failures=\"1\""))
+  }
+
+  @Test func `a fault of a whole file has no line`() throws {
+    let large = Self.association.replacing("\"ä\": 1", with: "\"x\": \"\(String(repeating: "x", count: 140_000))\"")
+    let run = try places("github", large)
+    #expect(run.output.contains("::error file=a b/aasa,title=tooLarge::the file has "))
+    #expect(try places("text", large).output.contains("a b/aasa: error: the file has "))
+    let folder = try Folder(["app.json": Self.app])
+    let words = ["publish", "check", "-", "--manifest", "app.json", "--format"]
+    #expect(
+      try folder.run(.deeplink, words + ["github"], input: Self.association).output.hasPrefix(
+        "::warning title=ineffectiveAssociation::standard input — applinks: the key"))
+    #expect(
+      try folder.run(.deeplink, words + ["text"], input: Self.association).output.hasPrefix("standard input:3:13: "))
+  }
+
+  @Test(arguments: [
+    ("{\n  \"applinks\": {\n    \"details\": [],\n  }\n}", 4, 3, "expected a key in quotes, found \"}\""),
+    ("{\n  \"applinks\": {\n    \"details\": [\n      1]}}", 4, 7, "applinks.details[0]: expected an object, not 1"),
+    ("\u{FEFF}[1\n", 2, 1, "expected \",\" or \"]\", found the end of the text"),
+  ])
+  func `a published file that cannot be used is an error with its place in each report`(
+    file: String, line: Int, column: Int, message: String
+  ) throws {
+    let run = try places("github", file)
+    let escaped = message.replacing("\n", with: "%0A")
+    #expect(
+      run
+        == Run(
+          status: 65,
+          output: "::error file=a b/aasa,line=\(line),col=\(column),title=unreadableFile::\(escaped)\n",
+          errors: "deeplink: a b/aasa: line \(line), column \(column): \(message)\n"))
+    #expect(try places("text", file) == Run(status: 65, errors: run.errors))
+    let log: [String: Any] = try json(places("sarif", file))
+    #expect(((log["runs"] as? [[String: Any]])?.first?["results"] as? [Any])?.count == 1)
+  }
+
+  @Test(arguments: [
+    ("shop://goods/%zz", 14), ("  \tshop://goods/%zz", 17), ("open shop://ö/goods/%zz", 21),
+    ("#a,shop://goods/%zz", 17), ("shop://goods/x", nil), ("goods/%zz", nil),
+  ])
+  func `an error of a link has its column if its offset is known`(line: String, column: Int?) throws {
+    let folder = try Folder.withApp(["a.links": "# links\n\(line)\n"])
+    let words = ["check", "a.links", "--manifest", "app.json", "--format"]
+    let annotation = try folder.run(.deeplink, words + ["github"]).output
+    let place = "::error file=a.links,line=2" + (column.map { ",col=\($0)" } ?? "") + ",title="
+    #expect(annotation.hasPrefix(place))
+    let region = "\"region\": {\"startLine\": 2" + (column.map { ", \"startColumn\": \($0)" } ?? "") + "}"
+    #expect(try folder.run(.deeplink, words + ["sarif"]).output.contains(region))
+    #expect(
+      try folder.deeplink("check", line, "--manifest", "app.json", "--format", "github").output.contains("col=")
+        == false)
   }
 }

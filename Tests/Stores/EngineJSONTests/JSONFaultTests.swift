@@ -58,10 +58,19 @@ import Testing
     #expect(JSONFault(in: Array(repeating: UInt8(ascii: "["), count: 1_000_000))?.offset == 512)
   }
 
-  @Test func `the place has the line and the column in characters`() {
+  @Test func `the place has the line and the column in Unicode scalars`() {
     let text = Array("{\n  \"größe\" 1}".utf8)
     let place = JSONFault(in: text)?.place(in: text)
     #expect(place?.line == 2)
     #expect(place?.column == 11)
+  }
+
+  @Test func `the places of several offsets are found in one pass, in any order, and a byte order mark has no column`()
+  {
+    let text = Array("\u{FEFF}a\nö\r\n\n1".utf8)
+    let places = JSONFault.places(of: [text.count - 1, 3, 4, 7, 3, 0], in: text)
+    #expect(
+      places.mapValues { [$0.line, $0.column] } == [0: [1, 1], 3: [1, 1], 4: [1, 2], 7: [2, 2], 10: [4, 1]])
+    #expect(JSONFault.places(of: [], in: text).isEmpty)
   }
 }

@@ -1,25 +1,30 @@
-import ComponentEngine
+package import ComponentEngine
 import EngineTerminal
 
 /// The faults of a published `apple-app-site-association` or `assetlinks.json` file, compared with the routes of an
 /// app.
-struct AssociationCheck {
+package struct AssociationCheck {
   let findings: [RouteFinding]
   /// The number of rules, for the summary.
   let subject: String
+
+  /// The messages of the findings, each with its offset in the bytes of the file; nil for one about the whole file.
+  package var placedMessages: [(offset: Int?, text: String)] { findings.map { ($0.offset, $0.message) } }
 
   /// Reads the statements of an `assetlinks.json` file, and compares the rules of dynamic app links.
   ///
   /// - Parameters:
   ///   - package: The app; nil for any app in the file.
   ///   - fingerprints: The certificates that the file must have for the app.
-  init(statements json: [UInt8], _ table: RouteTable, package: String?, fingerprints: [String]) throws(ManifestError) {
+  package init(
+    statements json: [UInt8], _ table: RouteTable, package: String?, fingerprints: [String]
+  ) throws(ManifestError) {
     var file = try AssetLinksFile(json: json)
     if let package { file.check(package: package, fingerprints: fingerprints) }
     subject = "\(file.count) \(file.count == 1 ? "statement" : "statements")"
     let apps = file.apps.filter { package == nil || $0.package == package }
     let faults =
-      file.faults.map(RouteFinding.Fault.statement)
+      file.faults.map(RouteFinding.Fault.published)
       + DynamicRule.differences(of: apps, from: table).map(RouteFinding.Fault.association)
     findings = faults.map { RouteFinding(route: nil, fault: $0) }
   }
@@ -29,12 +34,11 @@ struct AssociationCheck {
   /// - Parameters:
   ///   - table: The routes.
   ///   - appID: The app; nil for any app in the file.
-  init(patterns json: [UInt8], _ table: RouteTable, appID: String?) throws(ManifestError) {
+  package init(patterns json: [UInt8], _ table: RouteTable, appID: String?) throws(ManifestError) {
     let file = try AssociationFile(json: json)
-    var faults = file.warnings.map(RouteFinding.Fault.ineffectiveAssociation)
-    faults += file.malformedIDs.map { .uselessAssociation(.malformedID($0)) }
+    var faults = file.faults.map(RouteFinding.Fault.published)
     if let fault = file.fault(for: appID) {
-      faults.append(.uselessAssociation(fault))
+      faults.append(.published(fault))
     } else {
       let apps = file.details.flatMap(\.appIDs)
       let best = try? AssociationFile(json: Array(AssociationWriter.text(for: table, appIDs: apps).utf8))

@@ -74,7 +74,7 @@ extension LinkCheck {
   /// The link with its faults for a service.
   fileprivate var item: ServiceReport.Item {
     let fault = failure.map {
-      ServiceReport.Fault(severity: .error, code: $0.code, message: hint ?? $0.message)
+      ServiceReport.Fault(severity: .error, code: $0.code, message: hint ?? $0.message, column: column)
     }
     let faults = warnings.map { ServiceReport.Fault(severity: .warning, code: $0.code, message: $0.description) }
     return .init(input, place, fault.map { [$0] } ?? faults)

@@ -30,7 +30,7 @@ enum FaultTexts {
     "mountFailed": "The component of the link cannot be mounted.",
     "unknownDirective": "The line is no link.",
     "emptyFile": "The file has no links.",
-    "unreadableFile": "The links of a file are not checked, because it cannot be read.",
+    "unreadableFile": "The file is not checked, because it cannot be read.",
     // Links that open, and probably not what their author meant.
     "undeclaredParameter": "The component of the link does not declare a parameter.",
     "misplacedParameter": "Another component of the link declares a parameter.",

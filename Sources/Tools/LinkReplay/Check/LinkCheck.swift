@@ -19,6 +19,8 @@ struct LinkCheck {
   let shown: String?
   let failure: ReplayStep.Failure?
   let hint: String?
+  /// The column of the error in its line, in Unicode scalars from 1; nil if it is unknown.
+  let column: Int?
   let warnings: [CheckWarning]
 
   var verdict: Verdict { failure != nil ? .doesNotOpen : warnings.isEmpty ? .opens : .opensBut }
@@ -40,6 +42,7 @@ struct LinkCheck {
     redirect =
       step.pending == nil ? [] : [step.active.flatMap { step.state.component($0)?.component }].compactMap(\.self)
     shown = step.active?.name
+    column = Self.column(step, line)
     hint = step.failure.flatMap { failure in
       if let broken { return BrokenLink.hint(about: broken, inspection.table) }
       let hint =
@@ -67,6 +70,20 @@ extension LinkCheck {
       }
       remaining.append(component)
     }
+  }
+
+  /// Returns the column of the error, whose offset counts from the beginning of the link.
+  private static func column(_ step: ReplayStep, _ line: ReplayLine) -> Int? {
+    guard let offset = step.failure?.offset, ["open", "append", "reset"].contains(step.directive) else { return nil }
+    let (text, link) = (line.text.utf8, LinkHints.link(in: step.input).utf8)
+    let isAtEnd = text.suffix(link.count).elementsEqual(link)
+    guard
+      let start = isAtEnd
+        ? text.count - link.count
+        : text.firstRange(of: link).map({ text.distance(from: text.startIndex, to: $0.lowerBound) })
+    else { return nil }
+    let before = Array(line.indent.utf8) + text.prefix(start + offset)
+    return before.count { $0 & 0xC0 != 0x80 } + 1
   }
 
   /// Returns the warning about a line that is more than a link, although its link opens.

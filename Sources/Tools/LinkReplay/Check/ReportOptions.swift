@@ -10,6 +10,9 @@ struct ReportOptions: Equatable {
     case sarif
     case github
     case gitlab
+
+    /// Whether the report is for a service of continuous integration.
+    var isForService: Bool { self != .text && self != .json }
   }
 
   var manifest: String?

@@ -8,6 +8,8 @@ struct RouteCheckReport {
   var style = ReportStyle()
   /// The file of the routes; nil for the routes of the command's own app.
   var file: String?
+  /// The lines and columns of the faults of a published file, by their offsets.
+  var places: [Int: (line: Int, column: Int)] = [:]
 
   /// Returns the line of a fault.
   func line(_ finding: RouteFinding) -> [UInt8] {
@@ -28,14 +30,18 @@ struct RouteCheckReport {
   }
 
   private func text(_ finding: RouteFinding) -> String {
+    let place = place(of: finding).map { ":\($0.line):\($0.column)" } ?? ""
     var line = WrappedText(
-      file.map { "\(LinePlace.name(of: $0).escapingControls()): " } ?? "", indent: 4, width: style.width)
+      file.map { "\(LinePlace.name(of: $0).escapingControls())\(place): " } ?? "", indent: 4, width: style.width)
     let isError = finding.severity == .error
     line.append("\(finding.severity.rawValue):", after: "") { isError ? style.red($0) : style.yellow($0) }
     let route = finding.route.map { "\($0): " } ?? ""
     for word in (route + finding.message).escapedAndShortened().split(separator: " ") { line.append(String(word)) }
     return line.text + "\n"
   }
+
+  /// Returns the line and column of a fault of a published file; nil for a fault of the whole file.
+  func place(of finding: RouteFinding) -> (line: Int, column: Int)? { finding.offset.flatMap { places[$0] } }
 
   private func json(_ finding: RouteFinding) -> [UInt8] {
     JSONWriter.bytes { json in
@@ -47,6 +53,8 @@ struct RouteCheckReport {
       json.append(key: "parameter", finding.parameter)
       json.append(key: "link", finding.link)
       json.append(key: "file", file)
+      json.append(key: "line", place(of: finding)?.line)
+      json.append(key: "column", place(of: finding)?.column)
       json.append(key: "message", finding.message)
       json.append("}\n")
     }
@@ -58,21 +66,24 @@ extension ReportOptions {
   ///
   /// - Parameters:
   ///   - path: The file that has the faults; nil for the routes of the command's own app.
+  ///   - bytes: The published file, for the lines of its faults. Default: none.
   ///   - routes: The routes that have been checked.
-  ///   - subject: What has been checked, for the summary: `17 routes`.
+  ///   - subject: What has been checked, for the summary: `17 routes`. Nil: no summary.
   /// - Returns: The exit status.
   func write(
-    _ findings: [RouteFinding], of path: String?, routes: [RouteID] = [], _ subject: String, _ service: ServiceReport
+    _ findings: [RouteFinding], of path: String?, _ bytes: [UInt8] = [], routes: [RouteID] = [], _ subject: String?,
+    _ service: ServiceReport
   ) throws -> Int32 {
     let file = try Output(option: output)
     let report = RouteCheckReport(
-      format: format, style: ReportStyle(of: file, isColoured: isColoured), file: path)
+      format: format, style: ReportStyle(of: file, isColoured: isColoured), file: path,
+      places: JSONFault.places(of: findings.compactMap(\.offset), in: bytes))
     for finding in findings { file.write(report.line(finding)) }
     var service = service
-    for item in items(findings, of: path, routes, service.command) { file.write(service.add(item)) }
+    for item in items(findings, report, routes, service.command) { file.write(service.add(item)) }
     file.write(service.end())
-    let summary = RouteCheckReport.summary(findings, subject)
-    if !isQuiet || !findings.isEmpty {
+    if let subject, !isQuiet || !findings.isEmpty {
+      let summary = RouteCheckReport.summary(findings, subject)
       switch format {
       case .text: file.write((findings.isEmpty ? "" : "\n") + summary + "\n")
       case .json, .junit, .sarif, .github, .gitlab: Output.printError(summary)
@@ -85,17 +96,22 @@ extension ReportOptions {
 
   /// Returns each route with its faults, and the file with the others.
   private func items(
-    _ findings: [RouteFinding], of path: String?, _ routes: [RouteID], _ command: String
+    _ findings: [RouteFinding], _ report: RouteCheckReport, _ routes: [RouteID], _ command: String
   ) -> [ServiceReport.Item] {
     let faults = Dictionary(grouping: findings, by: \.route).mapValues { findings in
-      findings.map { ServiceReport.Fault(severity: $0.severity, code: $0.code, message: $0.message) }
+      findings.map { finding in
+        let place = report.place(of: finding)
+        return ServiceReport.Fault(
+          severity: finding.severity, code: finding.code, message: finding.message, line: place?.line,
+          column: place?.column)
+      }
     }
-    let place = LinePlace(file: path ?? "", line: 0)
+    let place = LinePlace(file: report.file ?? "", line: 0)
     var items = (routes + findings.compactMap(\.route)).uniqued().map { route in
       ServiceReport.Item("\(route)", place, faults[route] ?? [])
     }
     if let others = faults[nil] ?? (items.isEmpty ? [] : nil) {
-      items.append(.init(path.map(LinePlace.name) ?? command, place, others))
+      items.append(.init(report.file.map(LinePlace.name) ?? command, place, others))
     }
     return items.filter { !isQuiet || !$0.faults.isEmpty }
   }

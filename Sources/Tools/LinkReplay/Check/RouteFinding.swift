@@ -29,12 +29,8 @@ struct RouteFinding: Equatable {
     case noWebHosts
     /// The published file of universal links and the routes treat links differently.
     case association(AssociationComparison.Difference)
-    /// The published file opens no link in the app.
-    case uselessAssociation(AssociationFile.Fault)
-    /// A part of the published file has no effect.
-    case ineffectiveAssociation(String)
-    /// A statement of a published `assetlinks.json` file has a fault.
-    case statement(AssetLinksFile.Fault)
+    /// The published file has a fault.
+    case published(PublishedFault)
   }
 
   /// The route; nil for a fault of the whole table.
@@ -45,12 +41,10 @@ struct RouteFinding: Equatable {
 extension RouteFinding {
   var severity: Severity {
     switch fault {
-    case .unreachable, .unreachableFromOutside, .duplicateComponent, .noLinks, .noWebHosts, .uselessAssociation: .error
+    case .unreachable, .unreachableFromOutside, .duplicateComponent, .noLinks, .noWebHosts: .error
     case .association(let difference): difference.kind == .refusedByRouter ? .error : .warning
-    case .statement(let fault): fault.severity
-    case .manifest, .ambiguous, .unconstrainedParameter, .undocumentedRoute, .undocumentedParameter,
-      .ineffectiveAssociation:
-      .warning
+    case .published(let fault): fault.severity
+    case .manifest, .ambiguous, .unconstrainedParameter, .undocumentedRoute, .undocumentedParameter: .warning
     }
   }
 
@@ -68,9 +62,7 @@ extension RouteFinding {
     case .noLinks: "noLinks"
     case .noWebHosts: "noWebHosts"
     case .association(let difference): difference.kind.rawValue
-    case .uselessAssociation(let fault): fault.code
-    case .ineffectiveAssociation: "ineffectiveAssociation"
-    case .statement(let fault): fault.code
+    case .published(let fault): fault.code
     }
   }
 
@@ -93,9 +85,7 @@ extension RouteFinding {
     case .noLinks: "the app accepts no link: it has neither schemes nor hosts"
     case .noWebHosts: "the component for web pages has no hosts, so that no link opens it"
     case .association(let difference): difference.message
-    case .uselessAssociation(let fault): fault.description
-    case .ineffectiveAssociation(let warning): warning
-    case .statement(let fault): fault.message
+    case .published(let fault): fault.message
     }
   }
 
@@ -112,6 +102,15 @@ extension RouteFinding {
     switch fault {
     case .unreachable(let link, _), .ambiguous(let link, _): link
     case .association(let difference): difference.link
+    default: nil
+    }
+  }
+
+  /// The offset of the fault in the bytes of a published file; nil if it is unknown.
+  var offset: Int? {
+    switch fault {
+    case .association(let difference): difference.place?.offset
+    case .published(let fault): fault.offset
     default: nil
     }
   }

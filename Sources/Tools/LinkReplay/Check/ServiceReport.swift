@@ -23,6 +23,10 @@ struct ServiceReport {
     let severity: RouteFinding.Severity
     let code: String
     let message: String
+    /// The line in the file, if it is not that of the item.
+    var line: Int?
+    /// The column in the line, in Unicode scalars from 1; nil if it is unknown.
+    var column: Int?
   }
 
   let format: ReportOptions.Format
@@ -80,7 +84,8 @@ struct ServiceReport {
       let driver: OrderedJSON = [
         "name": .text(program.name), "version": .text(program.version), "rules": .list(rules),
       ]
-      return (isEmpty ? beginning : "\n") + "], \"tool\": " + (["driver": driver] as OrderedJSON).line + "}]}\n"
+      return (isEmpty ? beginning : "\n") + "], \"columnKind\": \"unicodeCodePoints\", \"tool\": "
+        + (["driver": driver] as OrderedJSON).line + "}]}\n"
     case .gitlab: return (isEmpty ? beginning : "\n") + "]\n"
     case .github, .text, .json: return ""
     }
@@ -114,6 +119,12 @@ extension ServiceReport.Item {
     let name = name.shortenedInTheMiddle(to: 100)
     return (self.name == file ? fault.message : "\(name) — \(fault.message)").escapingControls()
   }
+
+  /// The line of a fault in the file; nil for the whole file, and without a file.
+  fileprivate func line(of fault: ServiceReport.Fault) -> Int? { file == nil ? nil : fault.line ?? line }
+
+  /// The column of a fault in its line.
+  fileprivate func column(of fault: ServiceReport.Fault) -> Int? { line(of: fault) == nil ? nil : fault.column }
 }
 
 extension ServiceReport.Item {
@@ -145,9 +156,10 @@ extension ServiceReport {
       cases += start + "/>\n"
       return
     }
-    let place = [item.file, item.line.map { "\($0)" }].compactMap(\.self).joined(separator: ":")
     let lines = item.faults.map { fault in
-      (place.isEmpty ? "" : "\(place): ") + "\(fault.severity.rawValue): \(item.sentence(fault)) [\(fault.code)]"
+      let numbers = [item.line(of: fault), item.column(of: fault)].compactMap { $0.map { "\($0)" } }
+      let place = ([item.file].compactMap(\.self) + numbers).joined(separator: ":")
+      return (place.isEmpty ? "" : "\(place): ") + "\(fault.severity.rawValue): \(item.sentence(fault)) [\(fault.code)]"
     }
     let text = lines.joined(separator: "\n").xml
     let message = item.faults.map { $0.message.escapingControls() }.joined(separator: "; ").xml
@@ -181,7 +193,10 @@ extension String {
 /// Source: GitHub, *Workflow commands for GitHub Actions*; the escapes are those of `@actions/core`.
 extension ServiceReport {
   private func annotation(_ fault: Fault, _ item: Item) -> String {
-    let properties = [("file", item.file), ("line", item.line.map { "\($0)" }), ("title", fault.code)]
+    let properties = [
+      ("file", item.file), ("line", item.line(of: fault).map { "\($0)" }),
+      ("col", item.column(of: fault).map { "\($0)" }), ("title", fault.code),
+    ]
     let list = properties.compactMap { name, value in
       value.map { "\(name)=\(Self.escaped($0, "%\r\n:,"))" }
     }
@@ -209,9 +224,11 @@ extension ServiceReport {
 extension ServiceReport {
   private mutating func result(_ fault: Fault, _ item: Item) -> OrderedJSON {
     if severities[fault.code] == nil { severities[fault.code] = fault.severity }
+    let line = OrderedJSON.Field(key: "startLine", value: .number(item.line(of: fault) ?? 1))
+    let column = item.column(of: fault).map { OrderedJSON.Field(key: "startColumn", value: .number($0)) }
     let place: OrderedJSON = [
       "artifactLocation": ["uri": .text(Self.uri(item.file ?? command))],
-      "region": ["startLine": .number(item.line ?? 1)],
+      "region": .object([line, column].compactMap(\.self)),
     ]
     return [
       "ruleId": .text(fault.code), "level": .text(fault.severity.rawValue),
@@ -271,7 +288,7 @@ extension ServiceReport {
       "description": .text(item.sentence(fault)), "check_name": .text(fault.code),
       "fingerprint": .text(fingerprint(fault, item)),
       "severity": fault.severity == .error ? "major" : "minor",
-      "location": ["path": .text(item.file ?? command), "lines": ["begin": .number(item.line ?? 1)]],
+      "location": ["path": .text(item.file ?? command), "lines": ["begin": .number(item.line(of: fault) ?? 1)]],
     ]
   }
 }

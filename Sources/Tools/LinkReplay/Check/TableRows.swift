@@ -98,5 +98,5 @@ struct TableRows {
 
 extension ReplayLine {
   /// The line with the empty cells of a table before its text; nil without such cells.
-  var row: String? { leadingTabs > 0 ? String(repeating: "\t", count: leadingTabs) + text : nil }
+  var row: String? { indent.contains("\t") ? indent.filter { $0 == "\t" } + text : nil }
 }

@@ -54,7 +54,7 @@ struct PublishOptions: Equatable {
       try AssociationFile.checkUse(of: table)
       let text = AssociationWriter.text(for: table, appIDs: appIDs)
       guard text.utf8.count <= AssociationFile.sizeLimit else {
-        throw UnusableInput(AssociationFile.Fault.sentence(aboutSize: text.utf8.count))
+        throw UnusableInput(AssociationFile.sentence(aboutSize: text.utf8.count))
       }
       return text
     case .assetlinks: return AssetLinks(package: package ?? "", fingerprints: fingerprints).text

@@ -37,10 +37,13 @@ public struct ManifestError: Error, Sendable, Equatable, CustomStringConvertible
   public let place: String
   /// The fault, and what would be right.
   public let reason: String
+  /// The offset in the bytes of a published file; nil if it is unknown.
+  package let offset: Int?
 
-  init(place: String, reason: String) {
+  init(place: String, reason: String, offset: Int? = nil) {
     self.place = place
     self.reason = reason
+    self.offset = offset
   }
 
   /// Place and reason.

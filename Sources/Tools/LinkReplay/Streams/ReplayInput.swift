@@ -88,9 +88,8 @@ struct ReplayInput: ~Copyable {
       guard line.isDirective || !line.isEmpty && readsComment(line) else { continue }
       countInFile += 1
       let place = LinePlace(file: file, line: reader?.number ?? 0)
-      let isIndented = line.startIndex > text.startIndex
-      let tabs = isIndented ? text[..<line.startIndex].utf8.count { $0 == UInt8(ascii: "\t") } : 0
-      return ReplayLine(text: String(line), place: place, leadingTabs: tabs, cutBytes: reader?.cutBytes ?? 0)
+      let indent = String(text[..<line.startIndex])
+      return ReplayLine(text: String(line), place: place, indent: indent, cutBytes: reader?.cutBytes ?? 0)
     }
     return nil
   }

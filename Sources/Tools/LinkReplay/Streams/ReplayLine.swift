@@ -3,8 +3,8 @@ struct ReplayLine: Equatable {
   /// The line without surrounding white space.
   var text: String
   var place: LinePlace
-  /// The tabs in the white space before the text. In a table each of them ends an empty cell.
-  var leadingTabs = 0
+  /// The white space before the text. In a table each of its tabs ends an empty cell.
+  var indent = ""
   /// The bytes beyond the limit of a line, which ``text`` lacks.
   var cutBytes = 0
 }

@@ -7,13 +7,6 @@ import EngineTerminal
 /// unreadable, so that no app opens links. Source: Google, *Create a statement list*, and *Configure website
 /// associations and dynamic rules*; Android Open Source Project, StatementService.
 struct AssetLinksFile {
-  /// A fault of a statement.
-  struct Fault: Equatable {
-    let severity: RouteFinding.Severity
-    let code: String
-    let message: String
-  }
-
   /// The maximum size of a file in bytes.
   static let sizeLimit = 1024 * 1024
 
@@ -28,13 +21,13 @@ struct AssetLinksFile {
     /// none matches opens in the browser.
     let rules: [DynamicRule]
     /// The place of the statement in the file.
-    let place: String
+    let place: PublishedPlace
 
     /// The rules without their places.
     fileprivate var ruleTexts: [String] { rules.map { "\($0.isExcluded) \($0.text)" } }
   }
 
-  private(set) var faults: [Fault] = []
+  private(set) var faults: [PublishedFault] = []
   /// The number of statements.
   private(set) var count = 0
   /// The apps that open links; none if Android cannot read the file.
@@ -45,7 +38,7 @@ struct AssetLinksFile {
   /// The first app of each package and certificate.
   private var certified: [[String]: App] = [:]
   /// The relations and targets of the statements, with their places.
-  private var stated: [[String]: String] = [:]
+  private var stated: [[String]: PublishedPlace] = [:]
 
   /// Returns whether JSON is a list, as statements are. It can begin with a byte order mark.
   static func isStatementList(_ json: [UInt8]) -> Bool {
@@ -56,36 +49,31 @@ struct AssetLinksFile {
   ///
   /// - Throws: ``ManifestError`` with the place in a file that is no list of JSON.
   init(json: [UInt8]) throws(ManifestError) {
-    let isList = Self.isStatementList(json)
-    if isList, let fault = JSONFault(in: json) {
-      let place = fault.place(in: json)
-      throw ManifestError(place: "line \(place.line), column \(place.column)", reason: fault.reason)
-    }
-    guard isList, case .array(let elements) = try JSONValue.parse(json) else {
+    guard Self.isStatementList(json), case .list(let elements) = try JSONNode.published(json).content else {
       throw ManifestError(place: "", reason: "expected a list of statements")
     }
     count = elements.count
     if json.count > Self.sizeLimit {
       isReadable = false
       add(
-        .error, "tooLarge",
+        "tooLarge",
         "the file has \(json.count) bytes, and Android reads at most \(Self.sizeLimit); write statements into further "
-          + "files, and an \"include\" of each")
+          + "files, and an \"include\" of each", nil)
     }
     for (position, element) in elements.enumerated() {
       do throws(ManifestError) {
         try read(element, "[\(position)]")
       } catch {
         isReadable = false
-        add(.error, "malformedStatement", "\(error); Android then reads no statement of the file")
+        add(error, "Android then reads no statement of the file")
       }
     }
     if !isReadable { apps = [] }
     guard isReadable, apps.isEmpty, !includesFiles else { return }
     add(
-      .error, "unknownApp",
-      "no statement lets an Android app open links; publish assetlinks writes one, with \"relation\": [\"\(Self.opening)\"]"
-    )
+      "unknownApp",
+      "no statement lets an Android app open links; publish assetlinks writes one, with \"relation\": [\"\(Self.opening)\"]",
+      nil)
   }
 
   /// Adds the faults of the statements about an app: it is not named, or a certificate is not.
@@ -97,40 +85,53 @@ struct AssetLinksFile {
     guard !own.isEmpty else {
       let known = apps.map(\.package).uniqued().joined(separator: " or ")
       return add(
-        .error, "unknownApp",
-        "no statement lets the app \(package) open links; write one\(known.isEmpty ? "" : ", or check \(known)")\(unread)"
-      )
+        "unknownApp",
+        "no statement lets the app \(package) open links; write one\(known.isEmpty ? "" : ", or check \(known)")\(unread)",
+        nil)
     }
     let known = Set(own.flatMap(\.fingerprints).compactMap(AssetLinks.fingerprint))
     for fingerprint in fingerprints where !known.contains(fingerprint) {
       add(
-        .error, "unknownCertificate",
-        "no statement about \(package) has the certificate \(fingerprint), so that the app that it signs opens no link\(unread)"
-      )
+        "unknownCertificate",
+        "no statement about \(package) has the certificate \(fingerprint), so that the app that it signs opens no link\(unread)",
+        own.first?.place)
     }
   }
 
-  private mutating func add(_ severity: RouteFinding.Severity, _ code: String, _ message: String) {
-    faults.append(Fault(severity: severity, code: code, message: message))
+  private mutating func add(_ code: String, _ message: String, _ place: PublishedPlace?) {
+    faults.append(.error(code, message, place))
   }
 
-  private mutating func warn(_ messages: [String]) {
-    for message in messages { add(.warning, "ineffectiveStatement", message) }
+  /// Adds an error with what Android does then.
+  private mutating func add(_ error: ManifestError, _ effect: String) {
+    faults.append(
+      PublishedFault(
+        severity: .error, code: "malformedStatement", message: "\(error); \(effect)", offset: error.offset))
+  }
+
+  private mutating func warn(_ warnings: [(offset: Int, text: String)]) {
+    faults += warnings.map {
+      PublishedFault(severity: .warning, code: "ineffectiveStatement", message: $0.text, offset: $0.offset)
+    }
+  }
+
+  private mutating func warn(_ place: PublishedPlace, _ text: String) {
+    warn([(place.offset, "\(place): \(text)")])
   }
 
   // MARK: Statements
 
   /// - Throws: ``ManifestError`` for a part that makes the whole file unreadable.
-  private mutating func read(_ element: JSONValue, _ place: String) throws(ManifestError) {
-    let object = try AssociationObject(element, place)
-    try Self.checkValues(element, place)
+  private mutating func read(_ element: JSONNode, _ path: String) throws(ManifestError) {
+    let object = try AssociationObject(element, path)
+    try Self.checkValues(element, path)
     if object.has("include") {
       includesFiles = true
       let address = try object.text("include") ?? ""
       warn(object.warnings(known: ["include"]))
       if !address.hasPrefix("https://") {
-        add(
-          .error, "malformedStatement", "\(object.place).include: \"\(address)\" is no https address, and is not read")
+        let place = object.place(of: "include")
+        add("malformedStatement", "\(place): \"\(address)\" is no https address, and is not read", place)
       }
       return
     }
@@ -138,35 +139,34 @@ struct AssetLinksFile {
     let target: AssociationObject
     do throws(ManifestError) {
       for key in ["relation", "target"] where !object.has(key) {
-        throw ManifestError(place: object.place, reason: "\"\(key)\" is missing")
+        throw ManifestError("\"\(key)\" is missing", at: object.place)
       }
       if try object.list("relation").isEmpty {
-        throw ManifestError(place: "\(place).relation", reason: "it is empty; write [\"\(Self.opening)\"]")
+        throw ManifestError("it is empty; write [\"\(Self.opening)\"]", at: object.place(of: "relation"))
       }
       target = try object.object("target")
     } catch {
-      return add(.error, "malformedStatement", "\(error); Android skips the statement")
+      return add(error, "Android skips the statement")
     }
     let relations = try relations(object)
     let key = try key(of: target, object, relations)
     for relation in relations {
       if let first = stated[[relation] + key] {
-        warn(["\(place): it states \(relation) for the same target as \(first); remove it"])
+        warn(object.place, "it states \(relation) for the same target as \(first); remove it")
       } else {
-        stated[[relation] + key] = place
+        stated[[relation] + key] = object.place
       }
     }
   }
 
   /// Checks that a statement has no number and no null, which Android's parser refuses.
-  private static func checkValues(_ value: JSONValue, _ place: String) throws(ManifestError) {
-    switch value {
-    case .null, .number: throw ManifestError(place: place, reason: "expected a text, not \(value)")
-    case .array(let elements):
-      for (position, element) in elements.enumerated() { try checkValues(element, "\(place)[\(position)]") }
-    case .object(let fields):
-      for (key, value) in fields.sorted(by: { $0.key < $1.key }) { try checkValues(value, "\(place).\(key)") }
-    case .bool, .string: break
+  private static func checkValues(_ value: JSONNode, _ path: String) throws(ManifestError) {
+    switch value.content {
+    case .null, .number: throw ManifestError(expected: "a text", at: path, value)
+    case .list(let elements):
+      for (position, element) in elements.enumerated() { try checkValues(element, "\(path)[\(position)]") }
+    case .object(let members): for member in members { try checkValues(member.value, "\(path).\(member.name)") }
+    case .bool, .text: break
     }
   }
 
@@ -188,8 +188,8 @@ struct AssetLinksFile {
       return [try site(target)]
     case let other:
       throw ManifestError(
-        place: "\(target.place).namespace",
-        reason: "expected \"android_app\" or \"web\"\(other.map { ", not \"\($0)\"" } ?? "")")
+        "expected \"android_app\" or \"web\"\(other.map { ", not \"\($0)\"" } ?? "")",
+        at: target.place(of: "namespace"))
     }
   }
 
@@ -201,71 +201,69 @@ struct AssetLinksFile {
 
   /// Returns the relations of a statement without repetitions.
   private mutating func relations(_ object: AssociationObject) throws(ManifestError) -> [String] {
-    let place = "\(object.place).relation"
-    let texts = try object.texts("relation")
-    let relations = texts.uniqued()
-    let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
-    for relation in relations where counts[relation, default: 0] > 1 {
-      warn(["\(place): the relation \"\(relation)\" is repeated; remove it"])
-    }
-    for relation in relations where !Self.relations.contains(relation) {
+    let texts = try object.placedTexts("relation")
+    let counts = Dictionary(texts.map { ($0.text, 1) }, uniquingKeysWith: +)
+    var seen: Set<String> = []
+    for (place, relation) in texts where seen.insert(relation).inserted {
+      if counts[relation, default: 0] > 1 {
+        warn(object.place(of: "relation"), "the relation \"\(relation)\" is repeated; remove it")
+      }
+      guard !Self.relations.contains(relation) else { continue }
       let near = nearest(to: relation, in: Self.relations)
       guard relation.wholeMatch(of: /[a-z0-9_.]+\/[a-z0-9_.]+/) != nil else {
-        throw ManifestError(
-          place: place, reason: "\"\(relation)\" is no relation, which is like \(Self.opening)\(near)")
+        throw ManifestError("\"\(relation)\" is no relation, which is like \(Self.opening)\(near)", at: place)
       }
-      if !near.isEmpty { warn(["\(place): \"\(relation)\" is no relation that Android knows\(near)"]) }
+      if !near.isEmpty { warn(place, "\"\(relation)\" is no relation that Android knows\(near)") }
     }
-    return relations
+    return texts.map(\.text).uniqued()
   }
 
   /// Returns the name of an app. Android reads a file with a malformed one, which no app has.
   private mutating func package(_ target: AssociationObject) throws(ManifestError) -> String {
-    let place = "\(target.place).package_name"
+    let place = target.place(of: "package_name")
     guard let text = try target.text("package_name"), !text.isEmpty else {
-      throw ManifestError(place: place, reason: "it is missing or empty; write a package like com.example.shop")
+      throw ManifestError("it is missing or empty; write a package like com.example.shop", at: place)
     }
     if !AssetLinks.isPackage(text) {
       add(
-        .error, "malformedStatement",
-        "\(place): \"\(text)\" is no package name, which has two or more words, like com.example.shop")
+        "malformedStatement",
+        "\(place): \"\(text)\" is no package name, which has two or more words, like com.example.shop", place)
     }
     return text
   }
 
   private mutating func fingerprints(_ target: AssociationObject) throws(ManifestError) -> [String] {
-    let place = "\(target.place).sha256_cert_fingerprints"
-    let texts = try target.texts("sha256_cert_fingerprints")
-    if texts.isEmpty { throw ManifestError(place: place, reason: "it is missing or empty; keytool -list -v shows it") }
+    let texts = try target.placedTexts("sha256_cert_fingerprints")
+    if texts.isEmpty {
+      throw ManifestError(
+        "it is missing or empty; keytool -list -v shows it", at: target.place(of: "sha256_cert_fingerprints"))
+    }
     var seen: Set<String> = []
-    for (position, text) in texts.enumerated() {
+    for (place, text) in texts {
       guard let fingerprint = AssetLinks.fingerprint(text) else {
         add(
-          .error, "malformedFingerprint",
-          "\(place)[\(position)]: \"\(text)\" is no SHA-256 fingerprint, which has 32 bytes, like 14:6D:E9:…")
+          "malformedFingerprint",
+          "\(place): \"\(text)\" is no SHA-256 fingerprint, which has 32 bytes, like 14:6D:E9:…", place)
         continue
       }
       if text != fingerprint {
         add(
-          .error, "malformedFingerprint",
-          "\(place)[\(position)]: a fingerprint has capitals and colons; write \(fingerprint)")
+          "malformedFingerprint", "\(place): a fingerprint has capitals and colons; write \(fingerprint)", place)
       }
-      if !seen.insert(fingerprint).inserted {
-        warn(["\(place)[\(position)]: the fingerprint is repeated; remove it"])
-      }
+      if !seen.insert(fingerprint).inserted { warn(place, "the fingerprint is repeated; remove it") }
     }
-    return texts
+    return texts.map(\.text)
   }
 
   private mutating func site(_ target: AssociationObject) throws(ManifestError) -> String {
     let text = try target.text("site") ?? ""
-    let place = "\(target.place).site"
+    let place = target.place(of: "site")
     guard let match = text.wholeMatch(of: /(?i)(https?):\/\/([^\/?#@\s]+)\/?/) else {
       throw ManifestError(
-        place: place, reason: "\"\(text)\" is no site, which has a scheme and a host, like https://www.example.com")
+        "\"\(text)\" is no site, which has a scheme and a host, like https://www.example.com", at: place)
     }
     if match.1.lowercased() == "http" {
-      warn(["\(place): http is not encrypted, and is another site; write https://\(match.2)"])
+      warn(place, "http is not encrypted, and is another site; write https://\(match.2)")
     }
     return "\(match.1)://\(match.2)".lowercased()
   }
@@ -279,10 +277,10 @@ struct AssetLinksFile {
     let others = keys.compactMap { certified[$0] }
     for key in keys where certified[key] == nil { certified[key] = app }
     if let other = others.first(where: { $0.ruleTexts != app.ruleTexts }) {
-      warn([
-        "\(app.place): \(other.place) has other rules for the same app, and Android does not guarantee which it uses; "
-          + "write them into one statement"
-      ])
+      warn(
+        app.place,
+        "\(other.place) has other rules for the same app, and Android does not guarantee which it uses; write them into "
+          + "one statement")
     }
     apps.append(app)
   }
@@ -292,7 +290,7 @@ struct AssetLinksFile {
     do throws(ManifestError) {
       return try readRules(statement, relations)
     } catch {
-      add(.error, "malformedStatement", "\(error); Android discards the rules")
+      add(error, "Android discards the rules")
       return []
     }
   }
@@ -305,7 +303,7 @@ struct AssetLinksFile {
     warn(extensions.warnings(known: [Self.opening]))
     guard extensions.has(Self.opening) else { return [] }
     if !relations.contains(Self.opening) {
-      warn(["\(extensions.place): it has no effect, because \"relation\" does not contain \(Self.opening)"])
+      warn(extensions.place, "it has no effect, because \"relation\" does not contain \(Self.opening)")
     }
     let list = try extensions.object(Self.opening)
     warn(list.warnings(known: ["dynamic_app_link_components"]))

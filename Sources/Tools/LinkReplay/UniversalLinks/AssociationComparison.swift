@@ -22,6 +22,8 @@ struct AssociationComparison {
     let source: String
     /// The reason of the side that does not open the first link.
     let reason: String
+    /// The rule that decides about the first link; nil if none does.
+    let place: PublishedPlace?
     /// The number of further sample links.
     var further = 0
   }
@@ -72,7 +74,7 @@ struct AssociationComparison {
 
     /// The place of the rule that opens the app, if the router opens the link, or opens it with the required parameters
     /// that it lacks.
-    let openedPlace: String?
+    let openedPlace: PublishedPlace?
 
     init(_ link: String, _ source: String, _ file: AssociationFile, _ samples: AssociationSamples) {
       (self.link, self.source) = (link, source)
@@ -88,20 +90,21 @@ struct AssociationComparison {
     /// - Parameters:
     ///   - opened: The places of the rules that open the app with a link that the router opens.
     ///   - isOpenedByBest: Whether the best file opens the app; nil without such a file.
-    func difference(opened: Set<String>, appID: String?, isOpenedByBest: Bool?) -> Difference? {
+    func difference(opened: Set<PublishedPlace>, appID: String?, isOpenedByBest: Bool?) -> Difference? {
       switch (decision.refusal(for: appID), error) {
       case (nil, let error?):
-        let isLive = opened.contains(decision.openingPlace ?? "")
+        let isLive = decision.openingPlace.map(opened.contains) ?? false
         if isLive, isOpenedByBest == true { return nil }
         // A route that is only for the app has to be excluded; other inexactness cannot always be avoided.
         let kind: Difference.Kind = isLive && error.code != "notExternal" ? .broadPattern : .refusedByRouter
         let isOfRoute = source.hasPrefix("route ")
         return Difference(
           link: link, kind: kind, source: isOfRoute ? source : "pattern \(decision.rule?.text ?? "")",
-          reason: "\(error.code): \(error)")
+          reason: "\(error.code): \(error)", place: decision.rule?.place)
       case (let reason?, nil):
         if isOpenedByBest == false { return nil }
-        return Difference(link: link, kind: .ignoredBySystem, source: source, reason: reason)
+        return Difference(
+          link: link, kind: .ignoredBySystem, source: source, reason: reason, place: decision.rule?.place)
       default: return nil
       }
     }
@@ -140,7 +143,7 @@ extension [AssociationComparison.Difference] {
 
 extension AssociationFile.Decision {
   /// The place of the rule with which an app opens the link; nil if the browser does.
-  fileprivate var openingPlace: String? {
+  fileprivate var openingPlace: PublishedPlace? {
     if case .opens(let rule, _) = self { rule.place } else { nil }
   }
 

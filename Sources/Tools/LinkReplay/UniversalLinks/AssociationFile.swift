@@ -7,6 +7,7 @@ struct AssociationFile {
 
   /// Apps with their rules.
   struct Detail {
+    let place: PublishedPlace
     let appIDs: [String]
     let rules: [AssociationRule]
   }
@@ -22,10 +23,10 @@ struct AssociationFile {
   }
 
   let details: [Detail]
-  /// The parts of the file that the system ignores or that cannot match.
-  private(set) var warnings: [String] = []
-  /// Texts in place of app identifiers, with their places.
-  private(set) var malformedIDs: [String] = []
+  /// The place of the list of apps.
+  let detailsPlace: PublishedPlace
+  /// The parts of the file that the system ignores or that cannot match, and texts in place of app identifiers.
+  private(set) var faults: [PublishedFault] = []
   /// The number of bytes.
   let size: Int
   private let index: AssociationIndex
@@ -37,29 +38,30 @@ struct AssociationFile {
     guard !AssetLinksFile.isStatementList(json) else {
       throw ManifestError(place: "", reason: "expected an object with \"applinks\", not a list")
     }
-    if let fault = JSONFault(in: json) {
-      let place = fault.place(in: json)
-      throw ManifestError(place: "line \(place.line), column \(place.column)", reason: fault.reason)
-    }
-    let root = try AssociationObject(try JSONValue.parse(json), "")
-    guard root.has("applinks") else { throw Self.missing("applinks", "") }
+    let root = try AssociationObject(JSONNode.published(json), "")
+    guard root.has("applinks") else { throw Self.missing("applinks", root) }
     let links = try root.object("applinks")
-    let variables = try links.lists("substitutionVariables")
+    let (variables, variableWarnings) = try Self.variables(links.object("substitutionVariables"))
     let defaults = try links.object("defaults")
-    guard links.has("details") else { throw Self.missing("details", links.place) }
+    guard links.has("details") else { throw Self.missing("details", links) }
+    detailsPlace = links.place(of: "details")
     let settings = ["caseSensitive", "percentEncoded"]
     var warnings =
       root.warnings(known: ["applinks", "webcredentials", "appclips", "activitycontinuation"])
       + links.warnings(known: ["apps", "details", "defaults", "substitutionVariables"])
-      + defaults.warnings(known: settings) + Self.warnings(about: variables)
+      + defaults.warnings(known: settings) + variableWarnings
+    var malformedIDs: [PublishedFault] = []
     var details: [Detail] = []
     for detail in try links.objects("details") {
       let own = try detail.object("defaults")
+      let warn = { (place: PublishedPlace, text: String) in warnings.append((place.offset, "\(place): \(text)")) }
       warnings +=
         detail.warnings(known: ["appID", "appIDs", "components", "defaults", "paths"]) + own.warnings(known: settings)
-      let ids = try detail.texts("appIDs") + [detail.text("appID")].compactMap(\.self)
-      if ids.isEmpty { warnings.append("\(detail.place): there is no app: appIDs is missing") }
-      malformedIDs += ids.filter { !AssetLinks.isAppID($0) }.map { "\(detail.place): \"\($0)\"" }
+      let ids =
+        try detail.placedTexts("appIDs")
+        + [detail.text("appID")].compactMap(\.self).map { (detail.place(of: "appID"), $0) }
+      if ids.isEmpty { warn(detail.place, "there is no app: appIDs is missing") }
+      malformedIDs += ids.filter { !AssetLinks.isAppID($0.text) }.map { .malformedID($0.text, $0.place) }
       var rules: [AssociationRule] = []
       if detail.has("components") {
         for component in try detail.objects("components") {
@@ -69,50 +71,61 @@ struct AssociationFile {
           rules.append(try AssociationRule(component, [own, defaults], variables))
         }
       } else {
-        rules = try detail.texts("paths").enumerated().map { position, text in
-          AssociationRule(path: text, place: "\(detail.place).paths[\(position)]")
-        }
-        if rules.isEmpty { warnings.append("\(detail.place): there are no components") }
+        rules = try detail.placedTexts("paths").map { AssociationRule(path: $0.text, place: $0.place) }
+        if rules.isEmpty { warn(detail.place, "there are no components") }
       }
       for rule in rules {
         for name in rule.patterns.flatMap(\.undefinedVariables) {
-          warnings.append("\(rule.place): there is no substitution variable \"\(name)\"")
+          warn(rule.place, "there is no substitution variable \"\(name)\"")
         }
         if detail.has("components"), rule.path.text.hasPrefix("NOT ") {
-          warnings.append(
-            "\(rule.place): NOT is a part of the path here; write \"/\": \"\(rule.path.text.dropFirst(4))\", "
-              + "\"exclude\": true")
+          warn(
+            rule.place,
+            "NOT is a part of the path here; write \"/\": \"\(rule.path.text.dropFirst(4))\", \"exclude\": true")
         }
       }
-      details.append(Detail(appIDs: ids, rules: rules))
+      details.append(Detail(place: detail.place, appIDs: ids.map(\.text), rules: rules))
     }
     self.details = details
     size = json.count
     let rules = details.flatMap { detail in detail.rules.map { ($0, detail.appIDs) } }
     index = AssociationIndex(rules)
-    self.warnings = isTooLarge ? [] : warnings + index.deadRules
+    let all = isTooLarge ? [] : warnings + index.deadRules
+    faults =
+      all.map {
+        PublishedFault(severity: .warning, code: "ineffectiveAssociation", message: $0.text, offset: $0.offset)
+      } + malformedIDs
   }
 
   /// Whether the system does not read the file, because it is too large.
   var isTooLarge: Bool { size > Self.sizeLimit }
 
-  private static func warnings(about variables: [String: [String]]) -> [String] {
-    variables.sorted { $0.key < $1.key }.flatMap { name, texts in
-      let place = "applinks.substitutionVariables.\(name)"
-      if texts.isEmpty { return ["\(place): it has no texts, so that no link matches it"] }
-      return texts.enumerated().filter { $0.element.contains("$(") }.map { position, text in
-        "\(place)[\(position)]: \"\(text)\" is a text with $( in it: a variable cannot contain another one"
+  /// Returns the texts of the variables, and warnings about variables that no link matches.
+  private static func variables(
+    _ object: AssociationObject
+  ) throws(ManifestError) -> ([String: [String]], [(offset: Int, text: String)]) {
+    var variables: [String: [String]] = [:]
+    var warnings: [(offset: Int, text: String)] = []
+    for name in object.keys {
+      let texts = try object.placedTexts(name)
+      variables[name] = texts.map(\.text)
+      let place = object.place(of: name)
+      if texts.isEmpty { warnings.append((place.offset, "\(place): it has no texts, so that no link matches it")) }
+      for (place, text) in texts where text.contains("$(") {
+        warnings.append(
+          (place.offset, "\(place): \"\(text)\" is a text with $( in it: a variable cannot contain another one"))
       }
     }
+    return (variables, warnings)
   }
 
-  private static func missing(_ key: String, _ place: String) -> ManifestError {
+  private static func missing(_ key: String, _ object: AssociationObject) -> ManifestError {
     ManifestError(
-      place: place,
+      place: object.place.description,
       reason: """
         "\(key)" is missing; write {"applinks": {"details": [{"appIDs": […], "components": […]}]}}, or let \
         publish aasa write the file
-        """)
+        """, offset: object.place.offset)
   }
 
   /// Returns the decision of the first rule that matches a link. The order of a file is that of its search; the first
@@ -156,7 +169,7 @@ extension AssociationRule {
   }
 
   /// Creates a rule from an element of `paths`, the format before iOS 13: a pattern, or `NOT ` and a pattern.
-  fileprivate init(path text: String, place: String) {
+  fileprivate init(path text: String, place: PublishedPlace) {
     isExcluded = text.hasPrefix("NOT ")
     path = AssociationPattern(path: isExcluded ? String(text.dropFirst(4)) : text)
     self.place = place

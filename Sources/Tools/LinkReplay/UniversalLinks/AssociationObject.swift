@@ -1,41 +1,74 @@
 import EngineJSON
 import EngineTerminal
 
+/// A place in a published file.
+struct PublishedPlace: Hashable, CustomStringConvertible {
+  /// The way to a value: `applinks.details[0]`. Empty for the whole file.
+  let description: String
+  /// The offset of the value in bytes.
+  let offset: Int
+}
+
+/// A fault of a published file.
+struct PublishedFault: Equatable {
+  let severity: RouteFinding.Severity
+  /// The code for other programs.
+  let code: String
+  /// A sentence with the fault, and what would be right.
+  let message: String
+  /// The offset in bytes; nil for a fault of the whole file.
+  let offset: Int?
+}
+
 /// An object of an association file, with its place for errors.
 struct AssociationObject {
-  let place: String
-  private let fields: [String: JSONValue]
+  let place: PublishedPlace
+  private let fields: [String: JSONNode.Member]
 
-  init(_ value: JSONValue, _ place: String) throws(ManifestError) {
-    guard case .object(let fields) = value else {
-      throw ManifestError(place: place, reason: "expected an object, not \(value)")
+  /// Of members with the same name, the first one is read.
+  init(_ node: JSONNode, _ path: String) throws(ManifestError) {
+    guard case .object(let members) = node.content else {
+      throw ManifestError(expected: "an object", at: path, node)
     }
-    self.fields = fields
-    self.place = place
+    fields = Dictionary(members.map { ($0.name, $0) }) { first, _ in first }
+    place = PublishedPlace(description: path, offset: node.offset)
   }
 
-  private init(empty place: String) { (fields, self.place) = ([:], place) }
+  private init(empty place: PublishedPlace) { (fields, self.place) = ([:], place) }
 
-  func has(_ key: String) -> Bool { fields[key] != nil && fields[key] != .null }
+  func has(_ key: String) -> Bool { node(key) != nil }
 
-  /// Returns a warning about each key that is not known here. Another spelling of a known one is corrected.
-  func warnings(known: [String], spellings: [String: String] = [:]) -> [String] {
-    fields.keys.filter { !known.contains($0) }.sorted().map { key in
-      let near = spellings[key.lowercased()] ?? nearestName(to: key, in: known)
-      return (place.isEmpty ? "" : "\(place): ") + "the key \"\(key)\" means nothing and is ignored"
-        + (near.map { "; did you mean \"\($0)\"?" } ?? "")
+  /// Returns a warning about each key that is not known here, with its offset. Another spelling of a known one is
+  /// corrected.
+  func warnings(known: [String], spellings: [String: String] = [:]) -> [(offset: Int, text: String)] {
+    let unknown = fields.values.filter { !known.contains($0.name) }.sorted { $0.name < $1.name }
+    return unknown.map { member in
+      let near = spellings[member.name.lowercased()] ?? nearestName(to: member.name, in: known)
+      return (
+        member.offset,
+        (place.description.isEmpty ? "" : "\(place): ") + "the key \"\(member.name)\" means nothing and is ignored"
+          + (near.map { "; did you mean \"\($0)\"?" } ?? "")
+      )
     }
+  }
+
+  /// Returns the place of a key's value; that of the object without the key.
+  func place(of key: String) -> PublishedPlace {
+    PublishedPlace(description: path(key), offset: node(key)?.offset ?? place.offset)
   }
 
   /// Returns the object of a key; an empty one without the key.
   func object(_ key: String) throws(ManifestError) -> AssociationObject {
-    has(key) ? try AssociationObject(value(key), path(key)) : AssociationObject(empty: path(key))
+    guard let node = node(key) else { return AssociationObject(empty: place(of: key)) }
+    return try AssociationObject(node, path(key))
   }
 
   func objects(_ key: String) throws(ManifestError) -> [AssociationObject] {
-    var objects: [AssociationObject] = []
     // Before iOS 9 was released, details was an object with an app identifier for each key.
-    if case .object = value(key) { throw ManifestError(place: path(key), reason: "expected a list of objects") }
+    if let node = node(key), case .object = node.content {
+      throw ManifestError(place: path(key), reason: "expected a list of objects", offset: node.offset)
+    }
+    var objects: [AssociationObject] = []
     for (position, element) in try list(key).enumerated() {
       objects.append(try AssociationObject(element, "\(path(key))[\(position)]"))
     }
@@ -43,64 +76,90 @@ struct AssociationObject {
   }
 
   func text(_ key: String) throws(ManifestError) -> String? {
-    switch value(key) {
-    case .null: return nil
-    case .string(let text): return text
-    default: throw ManifestError(place: path(key), reason: "expected a text, not \(value(key))")
-    }
+    try node(key).map { node throws(ManifestError) in try node.text(at: path(key)) }
   }
 
   func bool(_ key: String) throws(ManifestError) -> Bool? {
-    switch value(key) {
-    case .null: return nil
-    case .bool(let bool): return bool
-    default: throw ManifestError(place: path(key), reason: "expected true or false, not \(value(key))")
+    guard let node = node(key) else { return nil }
+    guard case .bool(let bool) = node.content else {
+      throw ManifestError(expected: "true or false", at: path(key), node)
     }
+    return bool
   }
 
-  func texts(_ key: String) throws(ManifestError) -> [String] { try Self.texts(list(key), path(key)) }
+  func texts(_ key: String) throws(ManifestError) -> [String] { try placedTexts(key).map(\.text) }
+
+  /// Returns the texts of a list with their places.
+  func placedTexts(_ key: String) throws(ManifestError) -> [(place: PublishedPlace, text: String)] {
+    var texts: [(PublishedPlace, String)] = []
+    for (position, node) in try list(key).enumerated() {
+      let path = "\(path(key))[\(position)]"
+      texts.append((PublishedPlace(description: path, offset: node.offset), try node.text(at: path)))
+    }
+    return texts
+  }
 
   /// Returns the texts of an object by their keys; nil if the value is no object.
   func textsByName(_ key: String) throws(ManifestError) -> [String: String]? {
-    guard case .object(let fields) = value(key) else { return nil }
+    guard let node = node(key), case .object = node.content else { return nil }
+    let object = try AssociationObject(node, path(key))
     var texts: [String: String] = [:]
-    for (name, value) in fields {
-      guard case .string(let text) = value else {
-        throw ManifestError(place: "\(path(key)).\(name)", reason: "expected a text, not \(value)")
-      }
-      texts[name] = text
-    }
+    for (name, member) in object.fields { texts[name] = try member.value.text(at: object.path(name)) }
     return texts
   }
 
-  /// Returns the lists of texts of an object by their keys.
-  func lists(_ key: String) throws(ManifestError) -> [String: [String]] {
-    let object = try object(key)
-    var lists: [String: [String]] = [:]
-    for name in object.fields.keys { lists[name] = try object.texts(name) }
-    return lists
+  /// The keys in their alphabetical order.
+  var keys: [String] { fields.keys.sorted() }
+
+  /// Returns the value of a key; nil for none, and for null.
+  private func node(_ key: String) -> JSONNode? {
+    guard let node = fields[key]?.value, node.content != .null else { return nil }
+    return node
   }
 
-  private func value(_ key: String) -> JSONValue { fields[key] ?? .null }
+  private func path(_ key: String) -> String { place.description.isEmpty ? key : "\(place).\(key)" }
 
-  private func path(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
+  func list(_ key: String) throws(ManifestError) -> [JSONNode] {
+    guard let node = node(key) else { return [] }
+    guard case .list(let elements) = node.content else { throw ManifestError(expected: "a list", at: path(key), node) }
+    return elements
+  }
+}
 
-  func list(_ key: String) throws(ManifestError) -> [JSONValue] {
-    switch value(key) {
-    case .null: return []
-    case .array(let elements): return elements
-    default: throw ManifestError(place: path(key), reason: "expected a list, not \(value(key))")
+extension JSONNode {
+  /// Reads a published file.
+  static func published(_ json: [UInt8]) throws(ManifestError) -> JSONNode {
+    do throws(JSONFault) {
+      return try JSONNode(json)
+    } catch {
+      throw ManifestError(place: "", reason: error.reason, offset: error.offset)
     }
   }
 
-  private static func texts(_ elements: [JSONValue], _ place: String) throws(ManifestError) -> [String] {
-    var texts: [String] = []
-    for (position, element) in elements.enumerated() {
-      guard case .string(let text) = element else {
-        throw ManifestError(place: "\(place)[\(position)]", reason: "expected a text, not \(element)")
+  /// Returns the text that the node is.
+  fileprivate func text(at path: String) throws(ManifestError) -> String {
+    guard case .text(let text) = content else { throw ManifestError(expected: "a text", at: path, self) }
+    return text
+  }
+}
+
+extension ManifestError {
+  /// A fault of a value.
+  init(_ reason: String, at place: PublishedPlace) {
+    self.init(place: place.description, reason: reason, offset: place.offset)
+  }
+
+  /// A value of another kind.
+  init(expected: String, at path: String, _ node: JSONNode) {
+    let found =
+      switch node.content {
+      case .null: "null"
+      case .bool(let bool): "\(bool)"
+      case .number(let number): number
+      case .text(let text): "\"\(text)\""
+      case .list: "a list"
+      case .object: "an object"
       }
-      texts.append(text)
-    }
-    return texts
+    self.init(place: path, reason: "expected \(expected), not \(found)", offset: node.offset)
   }
 }

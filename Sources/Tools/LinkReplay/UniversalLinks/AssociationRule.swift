@@ -22,7 +22,7 @@ struct AssociationRule: Equatable {
   var isPercentEncoded = true
   var comment: String?
   /// The place in the file, `details[0].components[2]`.
-  var place = ""
+  var place = PublishedPlace(description: "", offset: 0)
 
   /// Returns whether all parts of a link match.
   ///

@@ -12,7 +12,7 @@ struct DynamicRule: Equatable {
   /// Whether the browser opens matching links.
   let isExcluded: Bool
   /// The place in the file.
-  let place: String
+  let place: PublishedPlace
 
   init(_ object: AssociationObject) throws(ManifestError) {
     path = try object.text("/").map { DynamicPattern($0) }
@@ -20,8 +20,7 @@ struct DynamicRule: Equatable {
     let query = try object.textsByName("?")
     if object.has("?"), query == nil {
       throw ManifestError(
-        place: "\(object.place).?",
-        reason: "expected an object with a pattern for each name, as in {\"coupon\": \"?*\"}")
+        "expected an object with a pattern for each name, as in {\"coupon\": \"?*\"}", at: object.place(of: "?"))
     }
     items = (query ?? [:]).sorted { $0.key < $1.key }.map { DynamicPattern("\($0.key)=\($0.value)") }
     isExcluded = try object.bool("exclude") ?? false
@@ -50,31 +49,33 @@ struct DynamicRule: Equatable {
     return (parts + [fragment.map { "#\($0.text)" }]).compactMap(\.self).joined(separator: " ")
   }
 
-  /// Returns sentences about rules that have no effect.
-  static func faults(of rules: [DynamicRule]) -> [String] {
-    var faults: [String] = []
+  /// Returns sentences about rules that have no effect, with their offsets.
+  static func faults(of rules: [DynamicRule]) -> [(offset: Int, text: String)] {
+    var faults: [(offset: Int, text: String)] = []
     for rule in rules {
-      if rule.isEmpty {
-        faults.append("\(rule.place): it has no pattern, so that it matches no link; write \"/\": \"*\" for every link")
-      }
+      let add = { (text: String) in faults.append((rule.place.offset, "\(rule.place)\(text)")) }
+      if rule.isEmpty { add(": it has no pattern, so that it matches no link; write \"/\": \"*\" for every link") }
       if let path = rule.path, let first = path.text.first, !"/*?".contains(first) {
-        faults.append("\(rule.place): no path matches \"\(path.text)\"; write \"/\(path.text)\"")
+        add(": no path matches \"\(path.text)\"; write \"/\(path.text)\"")
       }
       for pattern in rule.items + [rule.path, rule.fragment].compactMap(\.self) {
         if pattern.text.contains("$(") {
-          faults.append("\(rule.place): $( is a text here: only Apple's files have variables; write * or ?*")
+          add(": $( is a text here: only Apple's files have variables; write * or ?*")
         }
         if pattern.isExhausted {
-          faults.append(
-            "\(rule.place): no link matches \"\(pattern.text)\": in a pattern with ?* Android takes the whole rest for a "
-              + "wildcard; end the pattern with ?*")
+          add(
+            ": no link matches \"\(pattern.text)\": in a pattern with ?* Android takes the whole rest for a wildcard; end "
+              + "the pattern with ?*")
         }
       }
     }
     if let first = rules.firstIndex(where: \.isEverything), first < rules.count - 1 {
+      let (place, text) = (rules[first].place, rules[first].text)
       faults.append(
-        "\(rules[first].place) (\(rules[first].text)) matches every link, so that the rules after it have no effect; "
-          + "write it at the end")
+        (
+          place.offset,
+          "\(place) (\(text)) matches every link, so that the rules after it have no effect; write it at the end"
+        ))
     }
     return faults
   }
@@ -103,17 +104,19 @@ extension DynamicRule {
       let decoded = url.decoded
       let rules = lists.compactMap { list in list.first { $0.matches(decoded) } }
       let error = samples.error(of: link)
-      let difference = { (kind: AssociationComparison.Difference.Kind, reason: String) in
-        AssociationComparison.Difference(link: link, kind: kind, source: "route \(route.path)", reason: reason)
+      let difference = { (kind: AssociationComparison.Difference.Kind, reason: String, rule: DynamicRule?) in
+        AssociationComparison.Difference(
+          link: link, kind: kind, source: "route \(route.path)", reason: reason, place: rule?.place)
       }
-      if rules.contains(where: { !$0.isExcluded }) {
+      if let rule = rules.first(where: { !$0.isExcluded }) {
         guard let error, error.code == "notExternal" else { return nil }
-        return difference(.refusedByRouter, "\(error.code): \(error)")
+        return difference(.refusedByRouter, "\(error.code): \(error)", rule)
       }
       guard error == nil, lists.count == apps.count else { return nil }
       return difference(
         .ignoredBySystem,
-        rules.first.map { "\($0.place) (\($0.text)) excludes it" } ?? "no rule of dynamic app links matches it")
+        rules.first.map { "\($0.place) (\($0.text)) excludes it" } ?? "no rule of dynamic app links matches it",
+        rules.first)
     }.grouped()
   }
 }

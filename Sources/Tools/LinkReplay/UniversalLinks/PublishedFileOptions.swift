@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 import EngineTerminal
 
 /// The options of `deeplink publish check`.
@@ -32,6 +33,7 @@ struct PublishedFileOptions: Equatable {
     let bytes = try Platform.readFile(path)
     let hasStatements = package != nil || appID == nil && AssetLinksFile.isStatementList(bytes)
     try AssociationFile.checkUse(of: table)
+    let service = ServiceReport(report, program, .publishCheck)
     let check: AssociationCheck
     do throws(ManifestError) {
       check =
@@ -39,10 +41,16 @@ struct PublishedFileOptions: Equatable {
         ? try AssociationCheck(statements: bytes, table, package: package, fingerprints: fingerprints)
         : try AssociationCheck(patterns: bytes, table, appID: appID)
     } catch {
-      throw UnusableInput("\(LinePlace.name(of: path)): \(error)")
+      let fault = PublishedFault(
+        severity: .error, code: "unreadableFile", message: "\(error)", offset: error.offset)
+      if report.format.isForService {
+        _ = try report.write([RouteFinding(route: nil, fault: .published(fault))], of: path, bytes, nil, service)
+      }
+      let place = error.offset.map { JSONFault.place(of: $0, in: bytes) }
+      let line = place.map { "line \($0.line), column \($0.column): " } ?? ""
+      throw UnusableInput("\(LinePlace.name(of: path)): \(line)\(error)")
     }
-    return try report.write(
-      check.findings, of: path, check.subject, ServiceReport(report, program, .publishCheck))
+    return try report.write(check.findings, of: path, bytes, check.subject, service)
   }
 
   /// Returns the declaration of the command.

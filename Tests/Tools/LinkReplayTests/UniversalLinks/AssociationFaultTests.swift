@@ -65,7 +65,7 @@ import Testing
           "https://e.com/" + random.list(0...5) { $0.pick(["a", "b", "/", "1", "c"]) }.joined()
           + random.pick(["", "?k=x", "?k=y", "?k"])
         let first = file.rules(matching: link).first { _ in true }
-        #expect(first.map { !named.contains($0.place) } ?? true, "\(rules) \(link)")
+        #expect(first.map { !named.contains($0.place.description) } ?? true, "\(rules) \(link)")
       }
     }
     #expect(dead > sampleCount(400) / 10)
@@ -107,7 +107,9 @@ import Testing
     "", "com.example.app", "<TEAM_ID>.com.example.app", "ABCDE12345", "abcde12345.a.b", "ABCDE12345.a.*",
   ])
   func `a text that is no app identifier is a fault with its place`(id: String) throws {
-    #expect(try file("[{}]", ids: #""ABCDE12345.a.b", "\#(id)""#).malformedIDs == ["applinks.details[0]: \"\(id)\""])
+    let faults = try file("[{}]", ids: #""ABCDE12345.a.b", "\#(id)""#).faults
+    #expect(faults.map(\.code) == ["malformedID"] && faults[0].offset == 56)
+    #expect(faults[0].message.hasPrefix("applinks.details[0].appIDs[1]: \"\(id)\" is no app identifier"))
   }
 
   @Test(arguments: [
@@ -119,7 +121,7 @@ import Testing
   func `rules that exclude every link are an error`(components: String) throws {
     let file = try file(components, more: #""substitutionVariables": {"all": ["*"]}, "#)
     let fault = try #require(file.fault(for: nil))
-    #expect(fault.code == "noPatterns" && fault.description.hasPrefix("\(Self.place)[0]"))
+    #expect(fault.code == "noPatterns" && fault.message.hasPrefix("\(Self.place)[0]"))
   }
 
   @Test(arguments: [

@@ -45,6 +45,6 @@ import Testing
   }
 
   private func rule(_ json: String) throws -> DynamicRule {
-    try DynamicRule(AssociationObject(JSONValue.parse(Array(json.utf8)), "rule"))
+    try DynamicRule(AssociationObject(JSONNode(Array(json.utf8)), "rule"))
   }
 }
