@@ -116,11 +116,12 @@ sanitize: bootstrap ## run the tests of concurrency, storage and network under t
 bench: bootstrap ## run the benchmarks, which are a separate package
 	cd Benchmarks && swift package benchmark
 
-fuzz: bootstrap ## fuzz the link grammar, the requests of the preview's server, manifests, and catalogs (SECONDS=600)
+fuzz: bootstrap ## fuzz the link grammar, the requests of the preview's server, manifests, catalogs, and published files (SECONDS=600)
 	scripts/fuzz $(SECONDS) links
 	scripts/fuzz $(SECONDS) requests
 	scripts/fuzz $(SECONDS) manifests
 	scripts/fuzz $(SECONDS) catalogs
+	scripts/fuzz $(SECONDS) published-files
 
 mutate: bootstrap ## change random lines and list the changes that no test detects (COUNT=100, SEED=1)
 	scripts/mutate --count $(COUNT) $(if $(SEED),--seed $(SEED))

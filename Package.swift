@@ -316,7 +316,10 @@ let package = Package(
 
 // The fuzzers are separate programs that are built only by `make fuzz`.
 if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
-  let fuzzers = ["EngineCatalogFuzzer", "EngineLinkFuzzer", "EngineManifestFuzzer", "EngineRequestFuzzer"]
+  let fuzzers = [
+    "EngineCatalogFuzzer", "EngineLinkFuzzer", "EngineManifestFuzzer", "EnginePublishedFileFuzzer",
+    "EngineRequestFuzzer",
+  ]
   package.products += fuzzers.map { .executable(name: $0, targets: [$0]) }
   package.targets += [
     .executableTarget(
@@ -329,6 +332,9 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
     .executableTarget(
       name: "EngineManifestFuzzer", dependencies: ["EngineModuleTools"],
       path: "Tests/Support/EngineManifestFuzzer", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "EnginePublishedFileFuzzer", dependencies: ["ComponentEngine", "LinkReplay"],
+      path: "Tests/Support/EnginePublishedFileFuzzer", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "EngineRequestFuzzer",
       dependencies: ["CommonUI", "ComponentEngine", "PreviewHost", "EnginePreviewServer"],
