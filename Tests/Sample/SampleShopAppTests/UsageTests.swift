@@ -16,6 +16,9 @@ struct UsageTests {
     arguments: [
       (["--colour"], "there is no option --colour; see"),
       (["--langage=en"], "there is no option --langage; did you mean --language? See"),
+      (["--lang", "de"], "there is no option --lang; did you mean --language? See"),
+      (["--flat"], "there is no option --flat; did you mean --flag? See"),
+      (["--rang"], "there is no option --rang; see"),
       (["--language", "Deutsch!"], "--language is Deutsch!; expected a language tag, as in de or zh-Hans; see"),
       (["--server"], "--server needs an address; see"),
       (["--server", "--guest"], "--server needs an address, not the option --guest; see"),

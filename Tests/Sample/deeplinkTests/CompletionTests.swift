@@ -110,7 +110,7 @@ func installed(_ name: String) -> URL? {
     }
   }
 
-  @Test(arguments: [[], ["ksh"], ["bash", "zsh"]])
+  @Test(arguments: [[], ["powershell"], ["bash", "zsh"]])
   func `other shells are wrong usage`(words: [String]) throws {
     let given = words.isEmpty ? "" : ", not \(words.joined(separator: " "))"
     #expect(

@@ -106,8 +106,33 @@ import Testing
     ),
     (
       ["publish", "ios"],
-      "deeplink publish needs one of aasa, assetlinks, manifest, not ios; deeplink publish check FILE reads one; see deeplink publish --help"
+      "deeplink publish needs one of aasa, assetlinks, manifest, not ios; did you mean aasa? See deeplink publish --help"
     ),
+    (
+      ["publish", "apple"],
+      "deeplink publish needs one of aasa, assetlinks, manifest, not apple; did you mean aasa? See deeplink publish --help"
+    ),
+    (
+      ["publish", "chekc"],
+      "deeplink publish needs one of aasa, assetlinks, manifest, not chekc; did you mean check? See deeplink publish --help"
+    ),
+    (
+      ["publish", "web"],
+      "deeplink publish needs one of aasa, assetlinks, manifest, not web; deeplink publish check FILE reads one; see deeplink publish --help"
+    ),
+    (
+      ["routes", "chekc"],
+      "deeplink routes takes options only, not chekc; did you mean check? See deeplink routes --help"
+    ),
+    (
+      ["completions", "sh"],
+      "deeplink completions needs one of bash, zsh, fish, not sh; did you mean bash? See deeplink completions --help"
+    ),
+    (["resolve"], "there is no command resolve; did you mean explain? See deeplink --help"),
+    (["aasa"], "there is no command aasa; did you mean publish aasa? See deeplink --help"),
+    (["comp"], "there is no command comp; see deeplink --help"),
+    (["check", "--lang"], "there is no option --lang; see deeplink check --help"),
+    (["check", "--man"], "there is no option --man; did you mean --manifest? See deeplink check --help"),
     (
       ["routes", "--format", "aasa"],
       "--format is aasa; expected one of table, json, markdown, mermaid, dot, html; did you mean deeplink publish aasa? "
@@ -152,5 +177,55 @@ import Testing
         see deeplink explain --help
 
         """)
+  }
+
+  @Test(arguments: [
+    (["check", "goods/42"], "goods/42: No such file or directory; did you mean shop://goods/42?"),
+    (
+      ["check", "/goods/42?tab=reviews"],
+      "/goods/42?tab=reviews: No such file or directory; did you mean shop://goods/42?tab=reviews?"
+    ),
+    (["check", "shop:goods/42"], "shop:goods/42: No such file or directory; did you mean shop://goods/42?"),
+    (
+      ["check", "shop.example.com/goods/42"],
+      "shop.example.com/goods/42: No such file or directory; did you mean https://shop.example.com/goods/42?"
+    ),
+    (["check", "goods/x"], "goods/x: No such file or directory; a link begins with shop://"),
+    (["check", "gods/42"], "gods/42: No such file or directory; did you mean shop://goods/42?"),
+    (["check", "links/march.txt"], "links/march.txt: No such file or directory"),
+    (["check", "/links/march"], "/links/march: No such file or directory"),
+    (["check", "march"], "march: No such file or directory"),
+    (["check", "links"], "links: Is a directory"),
+    (["check", "goods/42", "--output", "x"], "goods/42: No such file or directory; did you mean shop://goods/42?"),
+    (
+      ["replay", "goods/42?a&b"],
+      "goods/42?a&b: No such file or directory; did you mean deeplink check 'shop://goods/42?a&b'?"
+    ),
+    (
+      ["explain", "shop://goods/1", "--after", "goods/42"],
+      "goods/42: No such file or directory; did you mean deeplink check shop://goods/42?"
+    ),
+  ])
+  func `a link without its scheme in place of a file is proposed with it`(words: [String], message: String) throws {
+    let manifest = """
+      {"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com"], "components": [
+        {"name": "home", "path": ""}, {"name": "goods", "path": "goods/:id<int>", "external": true}]}
+      """
+    let folder = try Folder(["app.json": manifest, "links/a.links": "shop://goods/1\n"])
+    #expect(
+      try folder.run(.deeplink, words + ["--manifest", "app.json"])
+        == Run(status: 66, errors: "deeplink: \(message)\n"))
+  }
+
+  @Test func `a link without its scheme in place of files with links, and without a command, is proposed too`() throws {
+    let folder = try Folder.withApp()
+    #expect(
+      try folder.deeplink("compare", "app.json", "app.json", "goods/42").errors
+        == "deeplink: goods/42: No such file or directory; did you mean deeplink check shop://goods/42?\n")
+    #expect(
+      try folder.deeplink("goods/42").errors
+        == "deeplink: a link needs a command, like deeplink check shop://goods/42; see deeplink --help\n")
+    let explained = try folder.deeplink("explain", "goods/42", "--manifest", "app.json")
+    #expect(explained.status == 1 && explained.output.contains("shop://goods/42"))
   }
 }

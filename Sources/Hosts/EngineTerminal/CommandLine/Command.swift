@@ -40,17 +40,20 @@ package struct Command<Values>: Sendable {
   package let options: [CommandOption<Values>]
   /// The positional arguments. Nil if the command takes only options.
   package let operands: Operands?
+  /// The words with which the names of other commands continue that of this one.
+  let continuations: [String]
   /// The parts of the help under the options.
   package let sections: [HelpSection]
 
   package init(
     _ name: String, _ summary: String, options: [CommandOption<Values>], operands: Operands? = nil,
-    sections: [HelpSection] = []
+    continuations: [String] = [], sections: [HelpSection] = []
   ) {
     self.name = name
     self.summary = summary
     self.options = options
     self.operands = operands
+    self.continuations = continuations
     self.sections = sections
   }
 
@@ -84,8 +87,26 @@ package struct Command<Values>: Sendable {
   package func error(_ reason: String) -> ArgumentError { ArgumentError(reason, command: name) }
 
   private func store(operand: String, in values: inout Values) throws(ArgumentError) {
-    guard let operands else { throw error("\(name) takes options only, not \(operand)") }
+    guard let operands else {
+      let near = nearest(to: operand, in: continuations)
+      throw error("\(name) takes options only, not \(operand)\(near)")
+    }
     operands.store(&values, operand)
+  }
+
+  /// Returns the only positional argument as one of several values.
+  ///
+  /// - Parameters:
+  ///   - synonyms: The value that the error proposes for another word. Default: none.
+  ///   - advice: The end of an error that proposes nothing. Default: none.
+  package func choice<Choice: RawRepresentable & CaseIterable>(
+    of type: Choice.Type, in words: [String], synonyms: [String: String] = [:], advice: String = ""
+  ) throws(ArgumentError) -> Choice where Choice.RawValue == String {
+    if words.count == 1, let choice = Choice(rawValue: words[0]) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    let given = words.isEmpty ? "" : ", not \(words.joined(separator: " "))"
+    let near = words.count == 1 ? nearest(to: words[0], in: names + continuations, synonyms: synonyms) : ""
+    throw error("\(name) needs one of \(names.joined(separator: ", "))\(given)\(near.isEmpty ? advice : near)")
   }
 
   private func store(option word: String, _ words: inout [String], in values: inout Values) throws(ArgumentError) {

@@ -17,20 +17,29 @@ package struct CommandGroup: Sendable {
   package let summary: String
   /// The commands, in the order of the help.
   package let commands: [Member]
+  /// The command that an error proposes for a word that is no command.
+  let synonyms: [String: String]
   /// The parts of the help under the options.
   package let sections: [HelpSection]
 
-  package init(_ name: String, _ summary: String, commands: [Member], sections: [HelpSection] = []) {
+  package init(
+    _ name: String, _ summary: String, commands: [Member], synonyms: [String: String] = [:],
+    sections: [HelpSection] = []
+  ) {
     self.name = name
     self.summary = summary
     self.commands = commands
+    self.synonyms = synonyms
     self.sections = sections
   }
 
   /// Returns the error for a first argument that is no command.
   package func unknown(_ word: String) -> ArgumentError {
     let isOption = word.hasPrefix("-")
-    var near = nearest(to: word, in: isOption ? ["--help", "--version"] : commands.map(\.name))
+    var near =
+      isOption
+      ? nearest(to: word, in: ["--help", "--version"])
+      : nearest(to: word, in: commands.map(\.name), synonyms: synonyms)
     if isOption, near.isEmpty { near = "; other options follow a command" }
     return ArgumentError("there is no \(isOption ? "option" : "command") \(word)\(near)", command: name)
   }

@@ -14,7 +14,7 @@ package struct CommandOption<Values>: Sendable {
 
     /// Returns a question with the choice for an invalid word; empty if no choice is similar.
     func nearestChoice(to word: String) -> String {
-      synonyms[word].map { "; did you mean \($0)?" } ?? nearest(to: word, in: choices)
+      nearest(to: word, in: choices, synonyms: synonyms)
     }
   }
 

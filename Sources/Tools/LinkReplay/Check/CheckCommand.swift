@@ -85,7 +85,7 @@ final class CheckCommand {
           write(check)
         }
       } catch {
-        refuse(error.path, error.description)
+        refuse(error.path, error.naming(linkOf: configuration.table).description)
       }
     }
   }

@@ -1,4 +1,6 @@
 import ComponentEngine
+import EnginePlatform
+import EngineTerminal
 
 extension RouteTable {
   /// Returns the reason why the router refuses a link; nil if it opens the link.
@@ -37,5 +39,33 @@ extension RouteTable {
     if value.hasSchemeMark { return value }
     let path = value.drop { $0 == "/" }
     return path.isEmpty ? nil : linkBeginning.map { $0 + path }
+  }
+
+  /// Returns the link that a text is without its scheme; nil if it does not open.
+  func linkByAddingScheme(to text: String) -> String? {
+    LinkRepairs(table: self, source: .internal).proposal(for: text)?.link
+  }
+}
+
+extension FileError {
+  /// Returns the error with a hint if no file has the path, and the path can be a link without its scheme.
+  ///
+  /// - Parameter command: The words before the proposed link. Default: none.
+  func naming(linkOf table: RouteTable, command: String = "") -> FileError {
+    guard access == .reading, path != "-", !Platform.isReadable(path), errno == ENOENT || errno == ENOTDIR,
+      let beginning = table.linkBeginning
+    else { return self }
+    let parts = path.prefix { !"?#;".contains($0) }.split(separator: "/")
+    guard let first = parts.first, let last = parts.last else { return self }
+    let isOfApp =
+      table.policy.hosts.contains(first.lowercased())
+      || table.routes.contains { route in
+        if case .literal(let text)? = (try? RoutePattern(route.path))?.places.first { text == first } else { false }
+      }
+    // Any other name, and a path with an extension or from a folder on, is a file that is missing.
+    guard isOfApp || parts.count > 1 && !last.contains(".") && !"/.~".contains(path.prefix(1)) else { return self }
+    let link = table.linkByAddingScheme(to: path)
+    let hint = link.map { "did you mean \(command)\(command.isEmpty ? $0 : $0.shellQuoted)?" }
+    return FileError(path: path, reason: "\(reason); \(hint ?? "a link begins with \(beginning)")")
   }
 }

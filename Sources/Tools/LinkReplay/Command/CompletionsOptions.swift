@@ -25,12 +25,7 @@ struct CompletionsOptions: Equatable {
   ///
   /// - Throws: An error if the arguments have no shell, several, or an unknown one.
   func shell(for command: Command<CompletionsOptions>) throws -> Shell {
-    let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
-    guard words.count == 1, let shell = Shell(rawValue: words[0]) else {
-      let given = words.isEmpty ? "" : ", not \(words.joined(separator: " "))"
-      throw command.error("\(command.name) needs one of \(names)\(given)")
-    }
-    return shell
+    try command.choice(of: Shell.self, in: words, synonyms: ["sh": "bash"])
   }
 
   /// Returns the declaration of the command.

@@ -106,10 +106,12 @@ public struct DeepLinkCommand {
     case "--version": return try showVersion()
     case let name?:
       guard let command = Subcommand(arguments) else {
-        let kind = name.hasSchemeMark ? "link" : Platform.isReadable(name) ? "file" : nil
-        guard let kind else { throw overview.unknown(name) }
+        let isFile = !name.hasSchemeMark && Platform.isReadable(name)
+        let link =
+          name.hasSchemeMark ? name : isFile || !name.contains("/") ? nil : host?.table.linkByAddingScheme(to: name)
+        guard isFile || link != nil else { throw overview.unknown(name) }
         throw ArgumentError(
-          "a \(kind) needs a command, like \(program.name) \(Subcommand.check) \(name.shellQuoted)",
+          "a \(isFile ? "file" : "link") needs a command, like \(program.checking)\((link ?? name).shellQuoted)",
           command: program.name)
       }
       return try await run(command, arguments.dropFirst(command.wordCount))

@@ -24,13 +24,30 @@ struct Host {
     manifest = Manifest(configuration)
     table = configuration.table
     self.warnings = warnings
-    check = { options in try await CheckCommand(options, configuration, program).run() }
+    check = { options in
+      try await Self.naming(configuration.table, "") { try await CheckCommand(options, configuration, program).run() }
+    }
     replay = { options in
-      try options.checkTraces(of: program)
-      return try await ReplayCommand(options, configuration, program, page: page).run()
+      try await Self.naming(configuration.table, program.checking) {
+        try options.checkTraces(of: program)
+        return try await ReplayCommand(options, configuration, program, page: page).run()
+      }
     }
     explain = { options, link in
-      try await ExplainCommand(options: options, link: link, configuration: configuration, program: program).run()
+      try await Self.naming(configuration.table, program.checking) {
+        try await ExplainCommand(options: options, link: link, configuration: configuration, program: program).run()
+      }
+    }
+  }
+
+  /// Runs a command. An error about a file that does not exist proposes a link, after these words.
+  private static func naming(
+    _ table: RouteTable, _ words: String, _ run: @MainActor () async throws -> Int32
+  ) async throws -> Int32 {
+    do {
+      return try await run()
+    } catch let error as FileError {
+      throw error.naming(linkOf: table, command: words)
     }
   }
 

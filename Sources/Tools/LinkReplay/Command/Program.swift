@@ -10,6 +10,9 @@ struct Program: Sendable {
   /// The scheme of the links in the examples.
   var scheme: String { String(link.prefix { $0 != ":" }) }
 
+  /// The words before a link that is proposed.
+  var checking: String { "\(name) \(Subcommand.check) " }
+
   /// The reason why a recording of a session is not checked.
   func refusal(ofRecording file: String) -> String {
     "\(LinePlace.name(of: file)) is a recording of a session, which \(name) \(Subcommand.replay) plays"

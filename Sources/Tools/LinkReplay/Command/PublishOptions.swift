@@ -8,6 +8,14 @@ struct PublishOptions: Equatable {
     case aasa
     case assetlinks
     case manifest
+
+    /// Other names of the files and of the systems that read them.
+    static let synonyms = [
+      "apple": "aasa", "ios": "aasa", "apple-app-site-association": "aasa", "applinks": "aasa",
+      "universal-links": "aasa",
+      "android": "assetlinks", "google": "assetlinks", "assetlinks.json": "assetlinks", "app-links": "assetlinks",
+      "json": "manifest",
+    ]
   }
 
   var words: [String] = []
@@ -24,11 +32,8 @@ struct PublishOptions: Equatable {
   /// - Throws: An error if the arguments have no file, several, or an unknown one, if the options do not fit it, or if
   ///   an input would be overwritten.
   func checkedFile(for command: Command<PublishOptions>) throws -> File {
-    guard words.count == 1, let file = File(rawValue: words[0]) else {
-      let names = File.allCases.map(\.rawValue).joined(separator: ", ")
-      let given = words.isEmpty ? "" : ", not \(words.joined(separator: " "))"
-      throw command.error("\(command.name) needs one of \(names)\(given); \(command.name) check FILE reads one")
-    }
+    let file = try command.choice(
+      of: File.self, in: words, synonyms: File.synonyms, advice: "; \(command.name) check FILE reads one")
     try command.check(inputs: [manifest].compactMap(\.self), output: output)
     let fault: String?
     switch file {
@@ -94,6 +99,7 @@ struct PublishOptions: Equatable {
           return true
         },
       ], operands: .init(files.joined(separator: "|"), choices: files) { $0.words.append($1) },
+      continuations: Subcommand.publish.continuations,
       sections: [
         .list(
           "The file is:",

@@ -53,16 +53,14 @@ struct RoutesOptions: Equatable {
           table (default, for people), json (all values), markdown (a table for a wiki), mermaid or dot (a diagram of \
           navigators, components and guards) or html (a map with a search).
           """,
-          synonyms: ["text": "table", "md": "markdown", "graphviz": "dot"].merging(
-            [
-              "manifest": "manifest", "aasa": "aasa", "assetlinks": "assetlinks", "ios": "aasa",
-              "android": "assetlinks",
-            ]
-            .mapValues { "\(program.name) \(Subcommand.publish) \($0)" }
-          ) { first, _ in first }
+          synonyms: PublishOptions.File.allCases.reduce(into: PublishOptions.File.synonyms) {
+            $0[$1.rawValue] = $1.rawValue
+          }
+          .mapValues { "\(program.name) \(Subcommand.publish) \($0)" }
+          .merging(["text": "table", "md": "markdown", "graphviz": "dot"]) { $1 }
         ) { $0.format = $1 },
         .text("--output", "PATH", "a file", Subcommand.outputSummary) { $0.output = $1 },
-      ],
+      ], continuations: Subcommand.routes.continuations,
       sections: [
         .list("A table has a line for every route:", columns),
         .text(

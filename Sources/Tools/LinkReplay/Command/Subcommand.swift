@@ -24,6 +24,19 @@ enum Subcommand: String, CaseIterable, CustomStringConvertible {
     self = command
   }
 
+  /// The words with which the names of other commands continue this one.
+  var continuations: [String] {
+    Self.allCases.map(\.rawValue).filter { $0.hasPrefix(rawValue + " ") }.map {
+      String($0.dropFirst(rawValue.count + 1))
+    }
+  }
+
+  /// The commands that are proposed for names in other programs.
+  private static let synonyms: [String: Subcommand] = [
+    "open": .check, "test": .check, "validate": .check, "lint": .check, "resolve": .explain, "why": .explain,
+    "run": .replay, "play": .replay, "list": .routes, "diff": .compare, "statistics": .stats,
+  ]
+
   /// The number of words in the name.
   var wordCount: Int { rawValue.split(separator: " ").count }
 
@@ -99,6 +112,9 @@ enum Subcommand: String, CaseIterable, CustomStringConvertible {
       program.name,
       "Replays deep links and shows the components that they open; checks and explains links; lists, checks, publishes and compares routes.",
       commands: allCases.map(\.member),
+      synonyms: synonyms.mapValues(\.rawValue).merging(
+        PublishOptions.File.allCases.map { ($0.rawValue, "\(publish) \($0.rawValue)") }
+      ) { first, _ in first },
       sections: [
         .text(
           """

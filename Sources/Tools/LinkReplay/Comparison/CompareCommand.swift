@@ -27,7 +27,11 @@ struct CompareCommand {
     for change in changes { summary.changes[change.level, default: 0] += 1 }
     output.write(report.changes(changes))
     if !options.files.isEmpty {
-      try await compareLinks(old, new, &report, &summary, output)
+      do {
+        try await compareLinks(old, new, &report, &summary, output)
+      } catch let error as FileError {
+        throw error.naming(linkOf: new.version.table, command: program.checking)
+      }
     }
     output.write(report.end(summary))
     try output.finish()
