@@ -85,14 +85,17 @@ import Testing
   @Test func `a repository with an app for a phone has its link in the first commit`() throws {
     let output = try run("Coupons", "--ios", "--repository", "../Coupons").run.output
     let app = "MockApps/iOS/CouponsPhoneApp.swiftpm"
-    #expect(output.contains("\nTry it on a phone:   open \(app)\n"))
+    #expect(output.contains("\nTry it on a phone:   open -a Xcode \(app)\n"))
     #expect(try git("ls-files", "--stage", "\(app)/Sources/CouponsMock.swift").hasPrefix("120000"))
     #expect(try git("status", "--porcelain", "--ignored") == "")
     let manifest = try work.read("Coupons/\(app)/Package.swift")
     #expect(manifest.contains(#".package(name: "Coupons", path: "../../.."),"#))
     #expect(manifest.contains(#".package(name: "ComponentEngine", path: "../../../../Engine"),"#))
-    #expect(try work.read("Coupons/README.md").contains("| `open \(app)` |"))
-    #expect(try work.read("Coupons/.gitignore").contains("\n/MockApps/iOS/*/.swiftpm/\n"))
+    #expect(try work.read("Coupons/README.md").contains("| `open -a Xcode \(app)` |"))
+    for file in [".swiftpm/xcode/a", ".build/b"] { try work.write("", to: "Coupons/\(app)/\(file)") }
+    #expect(try git("status", "--porcelain") == "")
+    try work.write("", to: "Coupons/\(app)/.swiftpm/configuration/registries.json")
+    #expect(try git("status", "--porcelain") == "?? \(app)/.swiftpm/\n")
   }
 
   @Test func `the package of the command stays as it is`() throws {

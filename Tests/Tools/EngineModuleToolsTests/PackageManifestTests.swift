@@ -67,6 +67,37 @@ import Testing
   }
 
   @Test(arguments: [
+    ("name: \"a\", traits: [], dependencies: []", "name: \"a\", products: [\n  ^,\n], traits: [], dependencies: []"),
+    ("name: \"a\", swiftLanguageModes: [.v6]", "name: \"a\", products: [\n  ^,\n], swiftLanguageModes: [.v6]"),
+    ("name: \"a\", platforms: []", "name: \"a\", platforms: [], products: [\n  ^,\n]"),
+    ("\n  name: \"a\" // a\n", "\n  name: \"a\", products: [\n    ^,\n  ] // a\n"),
+    ("name: \"a\",", "name: \"a\", products: [\n  ^,\n],"),
+  ])
+  func `a product without a list of products is added in the order of the arguments, and removed again`(
+    arguments: String, changed: String
+  ) throws {
+    var manifest = try PackageManifest("Package(\(arguments))\n[.target(name: \"BModule\")]")
+    try manifest.addProduct("BModule")
+    #expect(
+      manifest.text.replacing(Self.product, with: "^") == "Package(\(changed))\n[.target(name: \"BModule\")]")
+    try manifest.remove(try ModuleName("B"), targets: ["BModule"])
+    #expect(manifest.text == "Package(\(arguments))\n[]")
+  }
+
+  @Test(arguments: [
+    ("[ // own\n  ^,\n]", "[ // own\n]"), ("[\n  ^, // own\n]", "[\n  // own\n]"), ("[/* own */ ^]", "[/* own */]"),
+    ("[\n  .library(name: \"A\", targets: [\"A\"]), ^\n]", "[\n  .library(name: \"A\", targets: [\"A\"]),\n]"),
+  ])
+  func `a comment or another product in the list of products stays`(list: String, rest: String) throws {
+    let text = "Package(name: \"a\", products: \(list.replacing("^", with: Self.product)), targets: [ x"
+    var manifest = try PackageManifest("\(text), .target(name: \"BModule\")])")
+    try manifest.remove(try ModuleName("B"), targets: ["BModule"])
+    #expect(manifest.text == "Package(name: \"a\", products: \(rest), targets: [ x,])")
+  }
+
+  private static let product = #".library(name: "BModule", targets: ["BModule"])"#
+
+  @Test(arguments: [
     #"package.targets.append(.target(name: "BModule"))"#, "", #"/* [.target(name: "BModule")] */"#,
     #"[.target(name: "A", dependencies: x + [.target(name: "BModule")])]"#, ##"#"[.target(name: "BModule")]"#"##,
   ])

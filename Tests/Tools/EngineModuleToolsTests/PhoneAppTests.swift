@@ -26,12 +26,16 @@ import Testing
     try package.create(["Coupons", "--ios"], manifest: manifest, engine: engine ?? self.engine)
   }
 
-  private func remove() throws -> (output: String, status: Int32) {
-    let folders = [("CouponsModule", "Sources"), ("CouponsMockApp", "MockApps"), ("CouponsModuleTests", "Tests")]
+  private func remove(
+    mockApps: String = "MockApps", engine: PackageDescription.Engine? = nil
+  ) throws -> (output: String, status: Int32) {
+    let folders = [("CouponsModule", "Sources"), ("CouponsMockApp", mockApps), ("CouponsModuleTests", "Tests")]
     let targets = folders.map { name, folder in
       PackageDescription.Target(name: name, directory: "\(package.root)/\(folder)/\(name)")
     }
-    return RemoveModuleCommand(reader: nil).run([try package.describe(targets: targets, engine: engine), "Coupons"])
+    return RemoveModuleCommand(reader: nil).run([
+      try package.describe(targets: targets, engine: engine ?? self.engine), "Coupons",
+    ])
   }
 
   @Test func `an app for a phone is a package with the module's product, a scheme and one source`() throws {
@@ -43,7 +47,7 @@ import Testing
   @Test func `the output lists the files of an app for a phone and how it is opened`() throws {
     let output = try create().output
     #expect(output.contains("\n+ \(app)/Package.swift\n"))
-    #expect(output.contains("\nTry it on a phone:   open \(app)\n"))
+    #expect(output.contains("\nTry it on a phone:   open -a Xcode \(app)\n"))
   }
 
   @Test func `the mock data of an app for a phone is the file of the mock app`() throws {
@@ -97,7 +101,67 @@ import Testing
     #expect(!package.exists("Sources"))
   }
 
-  @Test(arguments: ["Sources/CouponsPhoneApp.swift", "Sources/CouponsMock.swift", "Own.swift"])
+  @Test func `the product of an app for a phone is removed after its folder was deleted`() throws {
+    try create()
+    try FileManager.default.removeItem(atPath: "\(package.root)/MockApps/iOS")
+    #expect(try remove().status == 0)
+    let withoutSpaces = { (text: String) in text.filter { !$0.isWhitespace } }
+    #expect(try withoutSpaces(package.text("Package.swift")) == withoutSpaces(PackageFolder.plainManifest))
+  }
+
+  @Test func `an app for a phone that Xcode has opened is removed without a commit`() throws {
+    let before = try package.tree()
+    try create()
+    for file in [
+      ".swiftpm/xcode/package.xcworkspace/contents.xcworkspacedata", ".build/checkouts/engine/.git", "Package.resolved",
+    ] { try package.write("", to: "\(app)/\(file)") }
+    let result = try remove()
+    #expect(result.status == 0, "\(result.output)")
+    #expect(
+      !result.output.contains("xcode") && !result.output.contains(".build") && !result.output.contains("resolved"))
+    #expect(try package.tree().keys.sorted() == before.keys.sorted())
+  }
+
+  @Test func `an app for a phone finds the registry of the engine as its module's package does`() throws {
+    let before = try package.tree()
+    let file = ".swiftpm/configuration/registries.json"
+    try package.write("{}", to: file)
+    let engine = PackageDescription.Engine(identity: "acme.engine", name: "E", version: "1.2.0")
+    try create(engine: engine)
+    let path = try FileManager.default.destinationOfSymbolicLink(atPath: "\(package.root)/\(app)/\(file)")
+    #expect(path == "../../../../../\(file)")
+    #expect(try package.text("\(app)/\(file)") == "{}")
+    #expect(try remove(engine: engine).output.contains("\n- \(app)/\(file)\n"))
+    #expect(try package.tree().keys.sorted() == before.keys.sorted())
+    #expect(package.exists(file))
+  }
+
+  @Test func `a folder of mock apps can have a dot and a blank in its path`() throws {
+    let manifest = """
+      let modules = ["Goods"]
+      let targets = modules.flatMap { name in
+        [
+          .target(name: "\\(name)Module"), .testTarget(name: "\\(name)ModuleTests"),
+          .executableTarget(name: "\\(name)MockApp", path: "./Mock Apps/./\\(name)MockApp"),
+        ]
+      }
+      let package = Package(name: "Host", targets: targets)
+      """
+    try package.write(manifest, to: "Package.swift")
+    let before = try package.tree()
+    let app = "Mock Apps/iOS/CouponsPhoneApp.swiftpm"
+    let output = try create(manifest: manifest).output
+    #expect(output.contains("\nTry it on a phone:   open -a Xcode '\(app)'\n"))
+    let text = try package.text("\(app)/Package.swift")
+    #expect(text.contains("(name: \"Host\", path: \"../../..\"),"))
+    #expect(text.contains("path: \"../../../Engine\"),"))
+    #expect(try remove(mockApps: "Mock Apps").status == 0)
+    #expect(try package.tree().keys.sorted() == before.keys.sorted())
+  }
+
+  @Test(arguments: [
+    "Sources/CouponsPhoneApp.swift", "Sources/CouponsMock.swift", "Own.swift", ".swiftpm/configuration/registries.json",
+  ])
   func `a changed file of an app for a phone is not removed without a commit`(name: String) throws {
     try create()
     try? FileManager.default.removeItem(atPath: "\(package.root)/\(app)/\(name)")

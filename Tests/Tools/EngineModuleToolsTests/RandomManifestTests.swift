@@ -131,6 +131,24 @@ private struct RandomManifest {
     #expect(try package.tree() == before)
   }
 
+  @Test(arguments: ["", "package.products.removeAll { $0.name != \"A\" }\n"])
+  func `a manifest in which SwiftPM does not find the product of an app for a phone is put back`(
+    change: String
+  ) throws {
+    let package = try PackageFolder()
+    try package.write("", to: "Sources/A/A.swift")
+    try package.write(RandomManifest(seed: 1).text + change, to: "Package.swift")
+    let before = try package.tree()
+    let engine = PackageDescription.Engine(
+      identity: "engine", name: "E", url: "https://example.com/engine.git", version: "0.2.1")
+    let result = NewModuleCommand(reader: ManifestReader()).run(
+      [try package.describe(engine: engine), "Coupons", "--ios"])
+    #expect(result.status == (change.isEmpty ? 0 : 1), "\(result.output)")
+    #expect(!result.output.contains("not checked"))
+    #expect(result.output.contains("(wrong: CouponsModule)") == !change.isEmpty)
+    #expect(try (package.tree() == before) == !change.isEmpty)
+  }
+
   @Test func `without SwiftPM the output contains a note that the manifest is not checked`() throws {
     let package = try PackageFolder()
     try package.write(PackageFolder.plainManifest, to: "Package.swift")

@@ -70,8 +70,8 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
         + files.map { "\n  \($0)" }.joined()
     case .unreadableManifest(let reason): "swift package dump-package fails: \(reason)"
     case .otherManifest(let difference):
-      "with the changed Package.swift, swift package dump-package does not show the expected targets (\(difference)), so "
-        + "nothing was changed; change the manifest by hand"
+      "with the changed Package.swift, swift package dump-package does not show the expected targets and products "
+        + "(\(difference)), so nothing was changed; change the manifest by hand"
     case .file(let path, let reason): "\(path): \(reason)"
     case .repository(let path, let reason): "--repository \(path): \(reason)"
     case .identityMissing:

@@ -82,21 +82,21 @@ package struct NewModuleCommand {
     for (folder, contents) in created { try files.create(folder, contents) }
     try files.replace("Package.swift", text, manifest.text)
     let check = ManifestCheck(reader, root: package.root)
-    try files.commit { try check.check(adding: targets) }
+    try files.commit { try check.check(adding: targets, library: isForPhone ? targets[0] : nil) }
     let paths = created.flatMap { folder, contents in contents.map { "\(folder)/\($0.path)" } }
     return """
       \(paths.map { "+ \($0)\n" }.joined())~ Package.swift
       \(check.note)
       Try it:              swift run \(name.type)MockApp
       Record its screens:  RECORD_SNAPSHOTS=1 swift test --filter \(targets[2])
-      Test it:             swift test --filter \(targets[2])\(isForPhone ? Self.phoneStep(phoneApp.folder) : "")
+      Test it:             swift test --filter \(targets[2])\(isForPhone ? Self.step(phoneApp) : "")
       Then give \(name.type)Module(data:) to your host's ModuleAssembly.
 
       """
   }
 
   /// The next step on a Mac, after a line break.
-  private static func phoneStep(_ folder: String) -> String { "\nTry it on a phone:   open \(folder)" }
+  private static func step(_ phoneApp: PhoneAppTemplate) -> String { "\nTry it on a phone:   \(phoneApp.command)" }
 
   /// SwiftPM refuses a version of a package that takes another one by its folder.
   private static let folderNote = """
@@ -120,7 +120,7 @@ package struct NewModuleCommand {
     var registries: String?
     var registryStep = ""
     if case .registry = source {
-      let file = ".swiftpm/configuration/registries.json"
+      let file = RepositoryTemplate.registries
       registries = try? package.text(of: file)
       if registries == nil {
         registryStep = "\nSet its registry:    swift package-registry set URL, and commit \(file)"
@@ -138,7 +138,7 @@ package struct NewModuleCommand {
       Go there:            cd \(NewRepository.shellWord(folder))\(registryStep)
       Try it:              swift run \(name.type)MockApp
       Record its screens:  RECORD_SNAPSHOTS=1 scripts/test, and commit them
-      Test it:             scripts/test\(isForPhone ? Self.phoneStep(RepositoryTemplate.phoneApp(of: name).folder) : "")
+      Test it:             scripts/test\(isForPhone ? Self.step(RepositoryTemplate.phoneApp(of: name)) : "")
       Then depend on it in your app's Package.swift, and give \(name.type)Module(data:) to its ModuleAssembly.
       \(source.isFolder ? Self.folderNote : "")
       """

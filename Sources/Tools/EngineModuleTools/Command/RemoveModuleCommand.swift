@@ -59,7 +59,7 @@ package struct RemoveModuleCommand {
       + (hasRecordings ? [recordings] : [])
     try ModuleUse(package: package, targets: names)
       .check(listed: (manifest.listedModules ?? []).map(manifest.targets))
-    try manifest.remove(name, targets: names, product: hasPhoneApp ? allNames[0] : nil)
+    try manifest.remove(name, targets: names)
     try checkFolders(folders, of: names, in: package)
     let files = try folders.flatMap { folder in try Self.files(in: folder, of: package) }
     let checkFiles = {
@@ -139,7 +139,8 @@ package struct RemoveModuleCommand {
     return names.filter { manifest.targets(of: $0).allSatisfy { package.target($0) != nil } }.sorted()
   }
 
-  /// Returns the files of a folder, relative to the root.
+  /// Returns the files of a folder, relative to the root, without those that Xcode and SwiftPM write into an app for a
+  /// phone.
   ///
   /// - Throws: An error if the folder cannot be removed as a whole.
   private static func files(in folder: String, of package: PackageDescription) throws -> [String] {
@@ -148,18 +149,21 @@ package struct RemoveModuleCommand {
         folder, reason: "expected a folder of its own in the package, and no symbolic link; remove the module by hand")
     }
     let paths = try FileManager.default.subpathsOfDirectory(atPath: "\(package.root)/\(folder)").sorted()
-    if let repository = paths.first(where: { $0.split(separator: "/").last == ".git" }) {
+    let own = folder.hasSuffix(".swiftpm") ? paths.filter { !PhoneAppTemplate.isWrittenByTools($0) } : paths
+    if let repository = own.first(where: { $0.split(separator: "/").last == ".git" }) {
       throw GeneratorError.file(
         "\(folder)/\(repository)",
         reason: "a repository of its own is in the module; remove it first, a submodule with git rm")
     }
     let isFolder = { (path: String) in FileTransaction.kind(of: "\(package.root)/\(path)") == S_IFDIR }
-    let all = paths.map { "\(folder)/\($0)" }
-    if let closed = ([folder] + all.filter(isFolder)).first(where: { access("\(package.root)/\($0)", W_OK | X_OK) != 0 }
+    let path = { (name: String) in "\(folder)/\(name)" }
+    if let closed = ([folder] + paths.map(path).filter(isFolder)).first(where: {
+      access("\(package.root)/\($0)", W_OK | X_OK) != 0
+    }
     ) {
       throw GeneratorError.file(closed, reason: "the folder is read-only; make it writable, and run the command again")
     }
-    return all.filter { !isFolder($0) }
+    return own.map(path).filter { !isFolder($0) }
   }
 
   /// Returns the generated files by their paths in the package.

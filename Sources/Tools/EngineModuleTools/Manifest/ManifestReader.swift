@@ -12,10 +12,10 @@ package struct ManifestReader: Sendable {
   struct Contents: Equatable {
     /// The names of the targets in alphabetical order.
     var targets: [String]
-    /// The names of the products that are libraries.
+    /// The names of the products that are libraries, in the order of the manifest.
     var libraries: [String]
     var dependencies: [PackageDependency]
-    /// Everything except the targets and the products, in JSON.
+    /// Everything except the targets and the libraries, in JSON.
     var rest: Data
   }
 
@@ -52,14 +52,13 @@ package struct ManifestReader: Sendable {
         throw GeneratorError.unreadableManifest(reason.trimmingCharacters(in: .whitespacesAndNewlines))
       }
       let names = { (list: Any?) in (list as? [[String: Any]] ?? []).compactMap { $0["name"] as? String } }
-      let libraries = (manifest["products"] as? [[String: Any]] ?? []).filter {
-        ($0["type"] as? [String: Any])?["library"] != nil
-      }
+      let isLibrary = { (product: [String: Any]) in (product["type"] as? [String: Any])?["library"] != nil }
+      let products = manifest["products"] as? [[String: Any]] ?? []
       let dependencies = (manifest["dependencies"] as? [[String: Any]] ?? []).compactMap(PackageDependency.init)
       manifest["targets"] = nil
-      manifest["products"] = nil
+      manifest["products"] = products.filter { !isLibrary($0) }
       return Contents(
-        targets: names(targets).sorted(), libraries: names(libraries), dependencies: dependencies,
+        targets: names(targets).sorted(), libraries: names(products.filter(isLibrary)), dependencies: dependencies,
         rest: try JSONSerialization.data(withJSONObject: manifest, options: .sortedKeys))
     } catch {
       throw error as? GeneratorError ?? .unreadableManifest(error.localizedDescription)
@@ -84,15 +83,27 @@ struct ManifestCheck {
       } else { .failure(.engineMissing) }
   }
 
-  /// Checks that the change added and removed exactly these targets, and nothing else.
-  func check(adding added: [String] = [], removing removed: [String] = []) throws(GeneratorError) {
+  /// Checks that the change added and removed exactly these targets and libraries, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - added: The names of the new targets.
+  ///   - library: The name of the new library; nil for none.
+  ///   - removed: The names of the removed targets. A library with one of the names is removed too.
+  func check(
+    adding added: [String] = [], library: String? = nil, removing removed: [String] = []
+  ) throws(GeneratorError) {
     guard let reader, case .success(let before) = before else { return }
     let after = try reader.contents(of: root)
-    let expected = (before.targets + added).filter { !removed.contains($0) }.sorted()
-    guard after.targets == expected, after.rest == before.rest else {
-      let wrong = Set(expected).symmetricDifference(after.targets).sorted()
+    let remaining = { (names: [String]) in names.filter { !removed.contains($0) }.sorted() }
+    let (targets, libraries) = (
+      remaining(before.targets + added), remaining(before.libraries + [library].compactMap(\.self))
+    )
+    guard after.targets == targets, after.libraries.sorted() == libraries, after.rest == before.rest else {
+      let wrong = Set(targets).symmetricDifference(after.targets)
+        .union(Set(libraries).symmetricDifference(after.libraries)).sorted()
       throw .otherManifest(
-        wrong.isEmpty ? "something other than the targets changes" : "wrong: \(wrong.joined(separator: ", "))")
+        wrong.isEmpty
+          ? "something other than the targets and the products changes" : "wrong: \(wrong.joined(separator: ", "))")
     }
   }
 

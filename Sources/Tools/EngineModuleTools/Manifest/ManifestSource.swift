@@ -117,6 +117,11 @@ struct ManifestSource {
     return (inside + spaces).map { ($0, "") }
   }
 
+  /// Returns whether a range of bytes contains a comment.
+  func hasComments(_ range: Range<Int>) -> Bool {
+    removal(range).map(\.range.count).reduce(0, +) < range.count
+  }
+
   /// Returns the manifest with some ranges of bytes replaced.
   func replacing(_ changes: [(range: Range<Int>, text: String)]) throws(GeneratorError) -> ManifestSource {
     var bytes = bytes

@@ -60,9 +60,7 @@ struct ModuleList {
 
   private var isOneLine: Bool { !source.text(range).contains(where: \.isNewline) }
 
-  private var hasComments: Bool {
-    source.removal(range).map(\.range.count).reduce(0, +) < range.count
-  }
+  private var hasComments: Bool { source.hasComments(range) }
 
   /// The text between two names.
   private var separator: String {

@@ -21,7 +21,9 @@ package struct PackageManifest {
 
   /// Returns the folder in a loop over the list: `path: "Sources/Sample/\(name)Module"`.
   private func folder(of name: ModuleName, _ suffix: String) -> String? {
-    prefix(of: "path", before: suffix).map { $0 + name.type + suffix }
+    prefix(of: "path", before: suffix).map { prefix in
+      (prefix + name.type + suffix).split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
   }
 
   /// Returns the names of a module's three targets, in the order of `ModuleName.targetSuffixes`. In a loop over the
@@ -75,25 +77,34 @@ package struct PackageManifest {
               + "could be added; write products: [] + … in front of it, and run the command again")
         }
         changes.append(insertion(after: list) { _ in [product] })
-      } else if let label = ["dependencies", "targets"].flatMap({ labels($0, of: call) }).min() {
-        // The order of the arguments is fixed.
+      } else if let label = Self.afterProducts.flatMap({ labels($0, of: call) }).min() {
         let (start, space) = (source.tokens[label].range.lowerBound, source.indentation(of: label))
         let lines = ["products: [", "  \(product)", "],"].joined(separator: source.lineEnd + space)
         let isFirstOfLine = source.text(source.blank(before: start)).contains(where: \.isNewline)
         changes.append((start..<start, lines + (isFirstOfLine ? source.lineEnd + space : " ")))
+      } else if let closing = source.closing(of: call + 1) {
+        let last = source.tokens[closing - 1]
+        let space = source.lineEnd + source.indentation(of: closing - 1)
+        let lines = [" products: [", "  \(product)", "]"].joined(separator: space)
+        let end = last.range.upperBound
+        changes.append((end..<end, last.is(",") ? lines + "," : "," + lines))
       }
     }
     source = try source.replacing(changes)
   }
 
-  /// Removes the targets of a module, and nothing else.
+  /// The labels of the arguments after `products`. Swift fixes their order.
+  private static let afterProducts = [
+    "traits", "dependencies", "targets", "swiftLanguageModes", "swiftLanguageVersions", "cLanguageStandard",
+    "cxxLanguageStandard",
+  ]
+
+  /// Removes the targets of a module, and the product with the module's target that ``addProduct(_:)`` adds. Nothing
+  /// else is removed, except `products:` without contents.
   ///
-  /// - Parameters:
-  ///   - targets: The names of the module's targets.
-  ///   - product: A target whose product is removed too, as it was added.
-  package mutating func remove(
-    _ name: ModuleName, targets: [String], product: String? = nil
-  ) throws(GeneratorError) {
+  /// - Parameter targets: The names of the module's targets.
+  package mutating func remove(_ name: ModuleName, targets: [String]) throws(GeneratorError) {
+    let product = self.targets(of: name.type)[0]
     let listed = (lists ?? []).compactMap { $0.removing(name.type) }.flatMap { $0 }
     if !listed.isEmpty {
       source = try source.replacing(listed)
@@ -111,7 +122,7 @@ package struct PackageManifest {
       }
       source = try source.replacing(changes)
     }
-    if let product { try removeProducts(of: product) }
+    try removeProducts(of: product)
     for target in targets {
       guard let token = source.tokens.first(where: { $0.kind == .string && $0.text == target }) else { continue }
       throw .used(target, by: "Package.swift:\(token.line)")
@@ -132,7 +143,8 @@ package struct PackageManifest {
     return lists
   }
 
-  /// Removes the products with a target and its name that contain nothing else.
+  /// Removes the products with a target and its name that contain nothing else. Without another product and a comment
+  /// in the list, the argument `products:` is removed.
   private mutating func removeProducts(of target: String) throws(GeneratorError) {
     let products = source.places(
       of: ".", "library", "(", "name", ":", "\"", ",", "targets", ":", "[", "\"", "]", ")"
@@ -142,9 +154,16 @@ package struct PackageManifest {
       guard let list = source.opening(of: product), source.label(of: list) == "products" else { continue }
       let end = source.closing(of: list) ?? list
       let isOnly =
-        source.tokens[list - 1].is(":") && product == list + 1 && source.tokens[end + 1].is(",")
+        source.tokens[list - 1].is(":") && product == list + 1
         && source.tokens[product + 13..<end].allSatisfy { $0.is(",") }
-      changes += isOnly ? removal(list - 2, through: end) : removal(product, through: product + 12)
+        && !source.hasComments(source.tokens[list].range.upperBound..<source.tokens[end].range.lowerBound)
+      if isOnly, source.tokens[end + 1].is(",") {
+        changes += removal(list - 2, through: end)
+      } else if isOnly, source.tokens[end + 1].is(")") {
+        changes += source.removal(source.tokens[list - 3].range.lowerBound..<source.tokens[end].range.upperBound)
+      } else {
+        changes += removal(product, through: product + 12)
+      }
     }
     source = try source.replacing(changes)
   }

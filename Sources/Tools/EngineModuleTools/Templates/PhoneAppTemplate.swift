@@ -23,6 +23,15 @@ package struct PhoneAppTemplate {
     (self.name, self.product) = (name, product)
   }
 
+  /// The command that opens the app.
+  var command: String { "open -a Xcode \(NewRepository.shellWord(folder))" }
+
+  /// Returns whether Xcode or SwiftPM writes a file of the app.
+  static func isWrittenByTools(_ path: String) -> Bool {
+    path == "Package.resolved" || path.hasPrefix(".build/")
+      || path.hasPrefix(".swiftpm/") && !path.hasPrefix(".swiftpm/configuration/")
+  }
+
   /// Creates the template for a module of a package.
   init(_ name: ModuleName, of manifest: PackageManifest) {
     self.init(name, product: manifest.targets(of: name.type)[0], mockApp: manifest.folders(of: name).mockApp)
@@ -42,18 +51,27 @@ package struct PhoneAppTemplate {
   ///   - package: The name of the module's package in the app's manifest. Any name will do.
   ///   - engine: The engine's address in the manifest of the module's package.
   package func files(package: String, engine: RepositoryTemplate.Engine) -> [ModuleTemplate.File] {
-    [
+    var files: [ModuleTemplate.File] = [
+      .init(path: ".gitignore", text: ".build/\n.swiftpm/*\n!.swiftpm/configuration/\n"),
       .init(path: "Info.plist", text: properties),
       .init(path: "Package.swift", text: manifest(package: package, engine: engine)),
       .init(path: "Sources/\(app).swift", text: source),
       .init(path: "Sources/\(name.type)Mock.swift", text: "../../../\(mockApp)/\(name.type)Mock.swift", isLink: true),
     ]
+    if case .registry = engine {
+      // SwiftPM reads the list of the package that is opened.
+      let list = RepositoryTemplate.registries
+      files.insert(.init(path: list, text: "../../\(root)/\(list)", isLink: true), at: 1)
+    }
+    return files
   }
+
+  /// The folder of the module's package, relative to the app's.
+  private var root: String { folder.split(separator: "/").map { _ in ".." }.joined(separator: "/") }
 
   private var app: String { "\(name.type)PhoneApp" }
 
   private func manifest(package: String, engine: RepositoryTemplate.Engine) -> String {
-    let root = folder.split(separator: "/").map { _ in ".." }.joined(separator: "/")
     let isEngine = engine == .path("")
     let host: RepositoryTemplate.Engine = .path(root, name: isEngine ? "ComponentEngine" : package)
     let other: RepositoryTemplate.Engine =

@@ -4,6 +4,9 @@ package struct RepositoryTemplate {
   /// The share of the lines in `Sources` that the tests must run, in percent.
   static let coverage = 70
 
+  /// SwiftPM's list of registries in a package.
+  static let registries = ".swiftpm/configuration/registries.json"
+
   private let name: ModuleName
   private let engine: Engine
   private let isForPhone: Bool
@@ -53,7 +56,7 @@ package struct RepositoryTemplate {
       files.map { ModuleTemplate.File(path: "\(folder)/\($0.path)", text: $0.text, isLink: $0.isLink) }
     }
     let configuration = registries.map {
-      [ModuleTemplate.File(path: ".swiftpm/configuration/registries.json", text: $0)]
+      [ModuleTemplate.File(path: Self.registries, text: $0)]
     }
     return [
       .init(path: ".github/workflows/module.yml", text: github), .init(path: ".gitignore", text: ignored),
@@ -186,7 +189,6 @@ package struct RepositoryTemplate {
     .build/
     .swiftpm/*
     !.swiftpm/configuration/
-    \(isForPhone ? "/MockApps/iOS/*/.swiftpm/\n" : "")\
     # packages that are edited in place (swift package edit)
     /Packages/
 
@@ -412,7 +414,7 @@ package struct RepositoryTemplate {
     | command | what it does |
     |---|---|
     | `swift run \(type)MockApp` | runs the module in an app of its own, on mock data |
-    \(isForPhone ? "| `open \(Self.phoneApp(of: name).folder)` | opens an app for a phone in Xcode, on mock data |\n" : "")\
+    \(isForPhone ? "| `\(Self.phoneApp(of: name).command)` | opens an app for a phone in Xcode, on mock data |\n" : "")\
     | `scripts/test` | runs the tests; fails if they run less than \(Self.coverage) % of the lines in `Sources` |
     | `RECORD_SNAPSHOTS=1 scripts/test` | records the screens in `Tests/Snapshots`, which are committed |
     | `scripts/lint` | checks the format of the code, the packages, and which targets import which |
