@@ -117,7 +117,8 @@ extension BackgroundSender {
   private func begin(_ time: GrantedTime) {
     // The system ends the process without notice now and then.
     request(time.identifier)
-    time.task.expirationHandler = { self.expire(time) }
+    // The system calls it on a queue of its own.
+    time.task.expirationHandler = { @Sendable in Task { @MainActor in self.expire(time) } }
     // An app with scenes is launched in the background, whether a scene follows or not.
     if isHidden, !isInBackground { lifecycle?.send(.didEnterBackground) }
     if hasLaunched { send(in: time) } else { waiting.append(time) }

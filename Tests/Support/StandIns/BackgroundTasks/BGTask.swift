@@ -4,8 +4,9 @@ public import Foundation
 public class BGTask: NSObject {
   /// …/identifier
   public let identifier: String
-  /// …/expirationhandler: nil after it was called, and after the task was completed.
-  public var expirationHandler: (() -> Void)?
+  /// …/expirationhandler: not `@Sendable` there, but called on a queue of the system. Nil after it was called, and
+  /// after the task was completed.
+  public var expirationHandler: (@Sendable () -> Void)?
 
   /// The answers of the app: one, if it is right.
   public private(set) var simulatedCompletions: [Bool] = []
@@ -29,7 +30,10 @@ public class BGTask: NSObject {
     guard simulatedCompletions.isEmpty else { return }
     guard let handler = expirationHandler else { return scheduler.record("\(identifier) has no expiration handler") }
     expirationHandler = nil
-    handler()
+    // A wait for a group runs nothing on the thread that waits.
+    let group = DispatchGroup()
+    DispatchQueue.global().async(group: group) { handler() }
+    group.wait()
   }
 }
 

@@ -78,7 +78,7 @@ public final class BGTaskScheduler: NSObject {
   public var simulatedModes: Set<String> = ["fetch", "processing"]
   /// Whether the user lets the app refresh in the background.
   public var simulatedAllowsRefresh = true
-  /// The mistakes for which Apple's scheduler ends the process.
+  /// The mistakes of the app. For most of them Apple's scheduler ends the process; it does not for a second completion.
   public private(set) var simulatedFaults: [String] = []
   /// The requests that wait.
   public var simulatedRequests: [BGTaskRequest] { requests.map(\.simulatedCopy) }
