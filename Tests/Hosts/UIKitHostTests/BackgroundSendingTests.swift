@@ -32,12 +32,14 @@ extension UIKitHostTests {
     @Test func `a handler before return is in time too`() async throws {
       BGTaskScheduler.shared.simulateInstallation(["a", "b"])
       let holder = Holder()
+      let provider = DataProvider()
+      await provider.open(MemoryStore())
       let lifecycle = AppLifecycle(
         try BackgroundPhone.assembly(),
         hostHandlers: [
           AppHandler(.launch, .beforeReturn) { _ in
             holder.lifecycle?.sendInBackground(
-              mutationsOf: DataProvider(), .shared, refresh: "a", processing: "b", clock: ManualClock()
+              mutationsOf: provider, .shared, refresh: "a", processing: "b", clock: ManualClock()
             ) {
               holder.events.append($0)
             }
@@ -245,6 +247,68 @@ extension UIKitHostTests {
       #expect(drain.reason == .paused && drain.left.count == 2)
     }
 
+    @Test func `a store that is not open when time begins is asked for again`() async throws {
+      let phone = try await phone()
+      await phone.provider.close()
+      let task = try phone.grant(BackgroundPhone.refresh)
+      #expect(await phone.completions(of: task) == [false])
+      #expect(phone.requests == ["processing network", "refresh"])
+
+      let unopened = try BackgroundPhone()
+      await unopened.leave()
+      await unopened.kill()
+      try unopened.launch(opensStore: false)
+      await unopened.leave()
+      let other = try unopened.grant(BackgroundPhone.processing)
+      #expect(await unopened.completions(of: other) == [false])
+      #expect(
+        unopened.takeEvents() == [.ended(BackgroundPhone.processing, MutationDrain(left: [], reason: .store))])
+      #expect(unopened.requests == ["processing network", "refresh"])
+    }
+
+    @Test func `time is requested again while another process sends, which may end before it has`() async throws {
+      let phone = try await phone()
+      await phone.kill()
+      try phone.launch(isSender: false)
+      let task = try phone.grant(BackgroundPhone.refresh)
+      #expect(await phone.completions(of: task) == [false])
+      guard case .ended(BackgroundPhone.refresh, let drain)? = phone.takeEvents().last else {
+        Issue.record("the end is not reported")
+        return
+      }
+      #expect(drain.reason == .otherProcess && drain.left.count == 2)
+      #expect(phone.requests == ["processing network", "refresh"])
+      #expect(phone.server.attempts == 0)
+    }
+
+    @Test func `changes that a push enqueues request time, also in an app that is launched for it`() async throws {
+      let phone = try await phone([])
+      #expect(phone.requests == [])
+      phone.provider.isOnline = false
+      await phone.push(1)
+      #expect(phone.requests == ["processing network", "refresh"])
+
+      let launched = try BackgroundPhone()
+      await launched.push(1)
+      #expect(launched.requests == ["processing network", "refresh"])
+    }
+
+    @Test func `processing that did not suffice leaves the next one waiting for power until it has`() async throws {
+      let phone = try await phone()
+      let long = try phone.grant(BackgroundPhone.processing)
+      long.simulateExpiry()
+      #expect(await phone.completions(of: long) == [false])
+      let short = try phone.grant(BackgroundPhone.refresh)
+      short.simulateExpiry()
+      #expect(await phone.completions(of: short) == [false])
+      #expect(phone.requests == ["processing network power", "refresh"])
+
+      phone.provider.isOnline = false
+      let offline = try phone.grant(BackgroundPhone.processing)
+      #expect(await phone.completions(of: offline) == [false])
+      #expect(phone.requests == ["processing network", "refresh"])
+    }
+
     @Test func `two tasks at once are completed once each`() async throws {
       let phone = try await phone()
       let refresh = try phone.grant(BackgroundPhone.refresh)
@@ -275,7 +339,7 @@ extension UIKitHostTests {
     /// Servers that answer, fail, want a sign-in or do not answer; portals; times of 1 to 30 s; ends of the process.
     @Test func `no granted time is overrun, and no change is lost, sent twice or out of order`() async throws {
       let first = firstSeed("DATA_SEED")
-      for seed in (0..<UInt64(sampleCount(20))).map({ first &+ $0 }) {
+      for seed in (0..<UInt64(sampleCount(50))).map({ first &+ $0 }) {
         var schedule = try RandomSchedule(seed: seed)
         try await schedule.run()
         #expect(schedule.faults == [], "DATA_SEED=\(seed)")
@@ -300,7 +364,8 @@ private struct RandomSchedule {
 
   init(seed: UInt64) throws {
     random = SplitMix64(seed: seed)
-    phone = try BackgroundPhone(refreshLimit: .seconds(30), processingLimit: .seconds(30))
+    phone = try BackgroundPhone(
+      refreshLimit: .seconds(random.number(1...30)), processingLimit: .seconds(random.number(5...200)))
   }
 
   mutating func run() async throws {
@@ -353,6 +418,9 @@ private struct RandomSchedule {
       for _ in 0..<50 { await Task.yield() }
       let number = phone.server.open.randomElement(using: &random)
       switch (random.number(0...39), number) {
+      case (38, _):
+        enqueued.append(random.number(0...1) * 1_000 + enqueued.count)
+        await phone.push(enqueued[enqueued.count - 1])
       case (39, _):
         if let number, random.chance(0.5) { phone.server.apply(number) }
         await phone.kill(task)
@@ -379,7 +447,8 @@ private struct RandomSchedule {
     }
     if !phone.server.open.isEmpty { faults.append("\(phone.server.open) are still under way") }
     guard case .ended(_, let drain)? = phone.takeEvents().last else { return faults.append("no end is reported") }
-    let needsTime = [.time, .offline, .store].contains(drain.reason)
+    let queue = phone.provider.mutations
+    let needsTime = !queue.isPaused && queue.mutations.contains(where: \.state.isPending)
     if phone.requests.count != (needsTime ? 2 : 0) { faults.append("\(drain.reason), but \(phone.requests)") }
     if completions != [drain.reason == .nothing] { faults.append("\(drain.reason), but \(completions)") }
   }

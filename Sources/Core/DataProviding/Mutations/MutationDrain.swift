@@ -12,7 +12,7 @@ public struct MutationDrain: Sendable, Hashable {
     case time
     /// Another process sends the mutations of the store.
     case otherProcess
-    /// The store is closed or cannot be read, so that what it keeps cannot be sent.
+    /// No store is open, or it cannot be read, so that what it keeps cannot be sent.
     case store
   }
 

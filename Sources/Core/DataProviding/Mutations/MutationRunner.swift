@@ -8,7 +8,7 @@ final class MutationRunner {
   private let wallClock: @Sendable () -> Int64
   private var kinds = MutationKinds()
   /// Whether the numbers of the store are known.
-  private var isNumbered = false
+  private(set) var isNumbered = false
   /// The callers that wait until it is known whether a mutation is cancelled.
   private let cancellationWaiters = MutationWaiters()
   /// Whether the store was closed, so that nothing is sent before another one is open.
@@ -450,7 +450,7 @@ extension MutationRunner {
     if !isOver, sender.isAttempting { return nil }
     let left = mutations.table.records.filter(\.mutation.state.isPending)
     if !isOver, left.contains(where: \.isCommitting) { return nil }
-    let isUnread = provider?.storage?.openingFailure != nil
+    let isUnread = provider?.hasUnreadQueue != false
     if left.isEmpty { return isUnread ? .store : .nothing }
     if isPaused { return .paused }
     if provider?.storage?.isIncomplete == true { return .store }

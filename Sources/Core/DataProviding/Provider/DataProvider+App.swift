@@ -104,6 +104,9 @@ extension DataProvider {
     return MutationDrain(left: left, reason: reason)
   }
 
+  /// Whether a store may keep mutations that are not known: none is open, or it could not be read.
+  package var hasUnreadQueue: Bool { !mutationRunner.isNumbered || storage?.openingFailure != nil }
+
   /// Whether the store may hold locks on its files: in the foreground, and for drains that have begun in the
   /// background.
   private var holdsStore: Bool { inFlightRequests.conditions.isInForeground || hiddenDrainCount > 0 }

@@ -23,12 +23,15 @@ extension AppLifecycle {
   /// system takes no handlers of tasks after the method has returned. Both identifiers are in
   /// `BGTaskSchedulerPermittedIdentifiers`, and `fetch` and `processing` in `UIBackgroundModes` of the Info.plist.
   ///
-  /// - Time is requested when the app leaves the screen while mutations wait that time can send. It is requested again
-  ///   at the beginning of granted time, in case the process ends in it, and at its end if mutations are left. A queue
-  ///   that is paused, or that another process sends, needs no time.
+  /// - Time is requested when the handlers of an event have ended in the background, also when the app leaves the
+  ///   screen, while mutations wait that time can send, or no store has been read. It is requested again at the
+  ///   beginning of granted time, in case the process ends in it, and at its end if mutations are left. A queue that is
+  ///   paused needs no time.
   /// - The system grants a refresh of half a minute at most, often earlier, and processing of some minutes when there
-  ///   is a network and the device is not used. When processing did not suffice, the next one waits for external power
-  ///   too.
+  ///   is a network and the device is not used. After a processing that did not suffice, processing waits for external
+  ///   power too, until one has ended for another reason.
+  /// - Register all kinds of mutations before the launch is sent. A mutation of an unknown kind is not sent, and no
+  ///   time is requested for it.
   /// - Nothing is sent before the handlers of ``AppEventKinds/launch`` have ended, which open the store.
   /// - When the system ends the time, attempts without an answer are cancelled. Each task is completed once, after what
   ///   was changed is on disk.
@@ -70,6 +73,8 @@ private final class BackgroundSender {
   private var hasLaunched = false
   /// Whether the modules have received that the app is in the background.
   private var isInBackground = false
+  /// Whether the last processing did not suffice.
+  private var needsPower = false
   /// The granted times that began during the launch.
   private var waiting: [GrantedTime] = []
 
@@ -96,8 +101,10 @@ private final class BackgroundSender {
         self.isInBackground = event.payload(of: .launch)?.isInBackground == true
       case .began(let event) where event.is(.didEnterBackground): self.isInBackground = true
       case .began(let event) where event.is(.willEnterForeground): self.isInBackground = false
-      case .ended(let report) where report.event.is(.launch): self.launched()
-      case .ended(let report) where report.event.is(.didEnterBackground): self.requestTimeIfNeeded()
+      case .ended(let report):
+        if report.event.is(.launch) { self.launched() }
+        // Handlers may have enqueued changes, for example those of a push.
+        if self.hasLaunched, self.isInBackground || self.isHidden, self.needsTime { self.requestTime() }
       default: break
       }
     }
@@ -141,9 +148,11 @@ extension BackgroundSender {
   }
 
   private func end(_ time: GrantedTime, _ drain: MutationDrain) {
-    switch drain.reason {
-    case .time, .offline, .store: requestTime(onPower: drain.reason == .time && time.identifier == processing)
-    case .nothing, .paused, .otherProcess:
+    if time.identifier == processing { needsPower = drain.reason == .time }
+    // Changes may have been enqueued since the drain has ended.
+    if needsTime {
+      requestTime()
+    } else {
       for identifier in [refresh, processing] { BGTaskScheduler.shared.cancel(taskRequestWithIdentifier: identifier) }
     }
     time.task.setTaskCompleted(success: drain.reason == .nothing)
@@ -153,26 +162,26 @@ extension BackgroundSender {
 
 /// Requests for time.
 extension BackgroundSender {
-  private var pending: [QueuedMutation] { provider.mutations.mutations.filter(\.state.isPending) }
-
-  private func requestTimeIfNeeded() {
-    if !provider.mutations.isPaused, !pending.isEmpty { requestTime() }
+  /// Whether there may be changes that time can send.
+  private var needsTime: Bool {
+    let queue = provider.mutations
+    return !queue.isPaused && (provider.hasUnreadQueue || queue.mutations.contains(where: \.state.isPending))
   }
 
-  private func requestTime(onPower: Bool = false) {
+  private func requestTime() {
     request(refresh)
-    request(processing, onPower: onPower)
+    request(processing)
   }
 
   /// Requests time for a task, instead of what was requested for it before.
-  private func request(_ identifier: String, onPower: Bool = false) {
+  private func request(_ identifier: String) {
     let request: BGTaskRequest
     if identifier == refresh {
       request = BGAppRefreshTaskRequest(identifier: identifier)
     } else {
       let long = BGProcessingTaskRequest(identifier: identifier)
       long.requiresNetworkConnectivity = true
-      long.requiresExternalPower = onPower
+      long.requiresExternalPower = needsPower
       request = long
     }
     do {

@@ -19,6 +19,8 @@ final class BackgroundPhone {
   private(set) var provider: DataProvider
   private var store: MemoryStore
   private(set) var events: [BackgroundSendingEvent] = []
+  /// The changes that pushes ask for.
+  private var pushed: [Int] = []
   private let limits: (refresh: Duration, processing: Duration)
 
   /// An app that has just been installed and launched.
@@ -37,8 +39,14 @@ final class BackgroundPhone {
 
   /// Launches a process, without a scene.
   ///
-  /// - Parameter beforeOpening: Runs before the store is opened, in a handler of the launch.
-  func launch(isOnline: Bool = true, beforeOpening: @escaping @MainActor () async -> Void = {}) throws {
+  /// - Parameters:
+  ///   - opensStore: Whether a handler of the launch opens the store.
+  ///   - isSender: Whether no other process sends the mutations of the store.
+  ///   - beforeOpening: Runs before that.
+  func launch(
+    isOnline: Bool = true, opensStore: Bool = true, isSender: Bool = true,
+    beforeOpening: @escaping @MainActor () async -> Void = {}
+  ) throws {
     BGTaskScheduler.shared.simulateLaunch()
     UIApplication.shared.simulatedState = .background
     provider = DataProvider(clock: clock)
@@ -47,10 +55,11 @@ final class BackgroundPhone {
     store = MemoryStore(on: disk)
     let open = AppHandler(.launch) { [provider, store] _ in
       await beforeOpening()
-      await provider.open(store)
+      if opensStore { await provider.open(isSender ? store : ReceivingStore(store: store)) }
     }
+    let receive = AppHandler(.pushReceived) { [weak self] _ in await self?.handlePush() }
     lifecycle = AppLifecycle(
-      try Self.assembly(), hostHandlers: AppHandler.handlers(of: provider) + [open], clock: clock)
+      try Self.assembly(), hostHandlers: AppHandler.handlers(of: provider) + [open, receive], clock: clock)
     lifecycle.sendInBackground(
       mutationsOf: provider, .shared, refresh: Self.refresh, processing: Self.processing, refreshLimit: limits.refresh,
       processingLimit: limits.processing, clock: clock
@@ -65,6 +74,7 @@ final class BackgroundPhone {
   func kill(_ task: BGTask? = nil) async {
     await store.close()
     BGTaskScheduler.shared.simulateEndOfProcess()
+    await settle()
     server.forgetCalls()
     guard let task else { return }
     task.simulateExpiry()
@@ -82,6 +92,20 @@ final class BackgroundPhone {
   func leave() async {
     UIApplication.shared.simulatedState = .background
     await lifecycle.perform(.didEnterBackground)
+  }
+
+  /// A notification comes that the user does not see; its handler enqueues a change.
+  func push(_ number: Int) async {
+    pushed.append(number)
+    await lifecycle.perform(.pushReceived(PushPayload()))
+  }
+
+  private func handlePush() async {
+    let numbers = pushed
+    pushed = []
+    for number in numbers {
+      do { try await add(number) } catch { Issue.record("\(number) is not enqueued: \(error)") }
+    }
   }
 
   func grant(_ identifier: String) throws -> BGTask {
@@ -135,6 +159,19 @@ final class BackgroundPhone {
   func settle() async {
     for _ in 0..<100 { await Task.yield() }
   }
+}
+
+/// A store whose mutations another process sends.
+private struct ReceivingStore: CacheStore {
+  let store: MemoryStore
+
+  func claimMutations() async -> Bool { false }
+  func open() async throws(CacheStoreError) -> CacheContents { try await store.open() }
+  @MainActor func rowNow(for key: DataKey) -> CacheRow? { store.rowNow(for: key) }
+  func row(for key: DataKey) async -> CacheRow? { await store.row(for: key) }
+  func apply(_ changes: [CacheChange]) async throws(CacheStoreError) { try await store.apply(changes) }
+  func close() async { await store.close() }
+  func erase() async { await store.erase() }
 }
 
 /// A server that answers when the test asks for it, and applies each key once.
