@@ -1,5 +1,6 @@
 import BackgroundTasks
 import ComponentEngine
+import EngineFoundation
 import EngineProgramTesting
 import Foundation
 import ModuleHarness
@@ -84,17 +85,29 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
+@MainActor private let store = MemoryStore()
+@MainActor private let adding = Mutation<String, String>(
+  "notes/add", payload: .json(version: 1), answer: .json(version: 1), send: { text, _ in text })
+
 /// The delegate of an app whose changes are sent while it is closed.
 @MainActor
 final class SendingAppDelegate: UIResponder, UIApplicationDelegate {
-  let provider = DataProvider(clock: ManualClock())
-  let store = MemoryStore()
+  let taps = NotificationTaps()
+  let provider = DataProvider()
+  let assembly: ModuleAssembly<UIViewController>
   let lifecycle: AppLifecycle
 
-  override init() {
-    guard let assembly = try? BackgroundPhone.assembly() else { fatalError("the app cannot be assembled") }
-    let open = AppHandler(.launch) { [provider, store] _ in await provider.open(store) }
+  init(_ modules: [any ModuleProtocol<UIViewController>]) throws {
+    assembly = try ModuleAssembly(modules, environment: .production, policy: LinkPolicy(schemes: ["hello"]))
+    provider.mutations.register(adding)
+    let open = AppHandler(.launch) { [provider] _ in await provider.open(store) }
     lifecycle = AppLifecycle(assembly, hostHandlers: AppHandler.handlers(of: provider) + [open])
+    super.init()
+    taps.deliver(to: lifecycle)
+  }
+
+  override convenience init() {
+    do { try self.init([HelloModule()]) } catch { fatalError("the app cannot be assembled: \(error)") }
   }
 
   func application(
