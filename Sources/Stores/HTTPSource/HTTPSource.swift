@@ -15,7 +15,7 @@ public import Foundation
 ///
 /// Each source has at most ``HTTPSettings/requestsPerOrigin`` concurrent requests to an origin. The others wait in the
 /// order of the calls, without a time limit. A call that is cancelled while it waits leaves the queue. Copies of a
-/// source share its queue.
+/// source share its queue. ``HTTPPictures`` have a queue of their own, with the same limit.
 public struct HTTPSource: Sendable {
   /// The address of the server. The paths of calls are relative to it.
   public internal(set) var address: URL
@@ -24,7 +24,9 @@ public struct HTTPSource: Sendable {
   public let settings: HTTPSettings
 
   let transport: any HTTPTransport
-  let queue: RequestQueue
+  var queue: RequestQueue
+  /// The queue of the pictures, so that they do not delay calls.
+  let pictureQueue: RequestQueue
   let clock: AnyClock
   let credentials: Credentials?
   let now: @Sendable () -> Date
@@ -57,6 +59,7 @@ public struct HTTPSource: Sendable {
     self.settings = settings
     self.transport = transport
     queue = RequestQueue(limit: settings.requestsPerOrigin)
+    pictureQueue = RequestQueue(limit: settings.requestsPerOrigin)
     let clock = AnyClock(clock)
     self.clock = clock
     self.credentials = credentials.map { Credentials(clock, $0) }

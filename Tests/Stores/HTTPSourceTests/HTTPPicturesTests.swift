@@ -26,6 +26,14 @@ struct HTTPPicturesTests {
     #expect(pictures.request(address) == nil)
   }
 
+  @Test(arguments: ["..", ".", "%2e%2E", ".%2E", "%2e", "b%2F..%2Fa", "b%5C..%5Ca"])
+  func `an address that leads to another path of its server is not loaded`(segment: String) throws {
+    let pictures = HTTPPictures([try .scripted(ScriptedTransport([]))])
+    for path in ["\(segment)/a.png", "a/\(segment)/b.png", "a/\(segment)"] {
+      #expect(pictures.request("https://shop.example.com/\(path)") == nil)
+    }
+  }
+
   @Test func `a server without encryption has no pictures`() throws {
     let address = try #require(URL(string: "http://shop.example.com"))
     let pictures = HTTPPictures([try HTTPSource(address, transport: ScriptedTransport([]))])
@@ -37,6 +45,8 @@ struct HTTPPicturesTests {
     ("https://SHOP.example.com/a%2Fb/%C3%BC.png?s=%2B#x", "https://shop.example.com/a%2Fb/%C3%BC.png?s=%2B"),
     ("https://shop.example.com/a b.png", "https://shop.example.com/a%20b.png"),
     ("HTTPS://shop.example.com:443/api/x?", "https://shop.example.com:443/api/x?"),
+    ("https://shop.example.com//a.png", "https://shop.example.com//a.png"),
+    ("https://shop.example.com///a//..b/c..png", "https://shop.example.com///a//..b/c..png"),
     ("https://shop.example.com?w=2", "https://shop.example.com?w=2"),
     ("https://shop.example.com", "https://shop.example.com"),
   ])
@@ -116,10 +126,42 @@ struct HTTPPicturesTests {
     await #expect(throws: DataError.self) { try await request.answer() }
   }
 
-  @Test func `a message does not name the query of an address, which may be secret`() async throws {
+  @Test func `neither a message nor the provider's activity has the query of an address, which may be secret`()
+    async throws
+  {
     let source = try HTTPSource.scripted(ScriptedTransport([answer(404, [:], "")]))
-    let request = try #require(HTTPPictures([source]).request("https://shop.example.com/a.png?key=secret"))
-    let error = await #expect(throws: DataError.self) { try await request.answer() }
+    let request = try #require(HTTPPictures([source]).request("https://shop.example.com/a.png?key=secret#secret"))
+    let provider = DataProvider(clock: clock)
+    var activities: [DataActivity] = []
+    let subscription = provider.observe { activities.append($0) }
+    let feed = provider.feed(Resource(DataKey(module: "test", request.id), from: request) { $0 })
+    let error = await #expect(throws: DataError.self) { try await feed.value() }
     #expect(error?.message.contains("secret") == false)
+    #expect(activities.contains(.fetch(request: request.id)) && !"\(activities)".contains("secret"))
+    subscription.cancel()
+  }
+
+  @Test func `two addresses have one identity if they have the same picture`() throws {
+    let pictures = HTTPPictures([try .scripted(ScriptedTransport([]))])
+    let ids = ["a.png", "A.png", "a.png?w=1", "a.png?w=2", "a.png?", "a.png#1", "a.png?w=1#2"].map {
+      pictures.request("https://shop.example.com/\($0)")?.id
+    }
+    #expect(ids[0] == "picture https://shop.example.com/a.png")
+    #expect(ids[5] == ids[0] && ids[6] == ids[2] && Set(ids).count == 5)
+  }
+
+  @Test func `pictures that wait for their server do not delay calls`() async throws {
+    let transport = GatedTransport()
+    let source = try HTTPSource.scripted(transport)
+    let pictures = (1...6).map { number in
+      Task { try await HTTPPictures([source]).request("https://shop.example.com/\(number).png")?.answer() }
+    }
+    _ = await transport.starts(6)
+    let call = Task { try await source.answer(to: HTTPCall<Nothing>.get("x")) }
+    let exchange = try #require(await transport.starts(1).first)
+    #expect(exchange.request.url == .x)
+    try exchange.answer()
+    _ = try await call.value
+    for picture in pictures { picture.cancel() }
   }
 }

@@ -27,7 +27,8 @@ public final class ScreenPictures {
   /// - Parameters:
   ///   - provider: The provider that keeps the pictures.
   ///   - request: Returns the request for the bytes of the picture at an address with `https`; nil for an address that
-  ///     the app does not load. Bytes that are no PNG, JPEG or WebP, or too large, are an `invalidAnswer`.
+  ///     the app does not load. Its identity is the key of the picture, and is in traces. Bytes that are no PNG, JPEG
+  ///     or WebP, or too large, are an `invalidAnswer`.
   public init(_ provider: DataProvider, request: @escaping (_ address: String) -> Request<[UInt8]>?) {
     self.provider = provider
     self.request = request
@@ -41,10 +42,13 @@ public final class ScreenPictures {
     let codec = DataCodec(version: 1, encode: \LoadedPicture.bytes, decode: { try LoadedPicture($0) })
     return provider.feed(
       Resource(
-        DataKey(module: "pictures", address), staleAfter: .seconds(60), persistence: .disk(codec), cost: \.bytes.count,
-        from: request.map { try LoadedPicture($0) }
+        DataKey(module: "pictures", request.id), staleAfter: .seconds(60), persistence: .disk(codec),
+        cost: \.bytes.count, from: request.map { try LoadedPicture($0) }
       ) { $0 })
   }
+
+  /// Whether the app loads the picture at an address.
+  package func loads(_ address: String) -> Bool { feed(address) != nil }
 
   /// The greatest length of an address in bytes.
   private static let addressLimit = 2_048

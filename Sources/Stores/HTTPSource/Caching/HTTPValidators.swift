@@ -140,7 +140,7 @@ extension URL {
 
 extension String {
   /// A number that identifies the text: its FNV-1a hash of G. Fowler, L. C. Noll and K.-P. Vo (RFC 9923).
-  fileprivate var mark: String {
+  var mark: String {
     let hash = utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return String(hash, radix: 36)
   }

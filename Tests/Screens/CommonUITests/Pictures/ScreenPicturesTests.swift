@@ -89,6 +89,18 @@ struct ScreenPicturesTests {
     #expect(throws: DataError.self) { try LoadedPicture(Array(TestPicture.png().dropLast())) }
   }
 
+  @Test func `a picture is kept under the identity of its request, without a secret in the address`() async throws {
+    let disk = MemoryStore.Disk()
+    await provider.open(MemoryStore(on: disk))
+    var activities: [DataActivity] = []
+    let subscription = provider.observe { activities.append($0) }
+    let pictures = ScreenPictures(provider) { _ in Request("hat") { TestPicture.png() } }
+    _ = try await pictures.feed("https://shop.example/1.png?key=secret")?.value()
+    #expect(activities.contains(.miss(DataKey(module: "pictures", "hat"))) && !"\(activities)".contains("secret"))
+    #expect(pictures.feed("https://shop.example/1.png")?.valueInMemory?.bytes == TestPicture.png())
+    subscription.cancel()
+  }
+
   @Test func `a picture is fresh for a minute if the server declares nothing`() async throws {
     let feed = try #require(pictures(TestPicture.png()).feed("https://shop.example/1.png"))
     for _ in 1...3 { _ = try await feed.value() }
