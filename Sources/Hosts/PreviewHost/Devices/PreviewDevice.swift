@@ -155,8 +155,8 @@ extension PreviewDevice {
 
   private func layer(_ layer: ScreenLayer) -> DeviceView.Layer {
     let screen = layer.controller.screen
-    var renderer = HTMLRenderer(pictures: PreviewPictures.folder, identifiesRows: true)
-    renderer.showsAddresses = source != nil
+    var renderer = HTMLRenderer(pictures: PreviewPictures.folder(of: number), identifiesRows: true)
+    renderer.addresses = Set(screen.images.compactMap(\.address).filter { source?.loads($0) == true })
     let page = renderer.render(screen, traits: settings.traits)
     let earlier = shown.first { $0.uid == "\(layer.uid)" }
     if let earlier, earlier.page == page, earlier.isModal == layer.navigator.isModal { return earlier }

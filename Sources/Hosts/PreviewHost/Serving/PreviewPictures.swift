@@ -9,9 +9,9 @@ import Synchronization
 final class PreviewPictures: Sendable {
   /// The pictures of a device.
   private struct Shown {
-    /// The files by their paths on a page.
+    /// The files by their paths in the folder of the device.
     let files: [String: PictureFile]
-    /// The addresses by their paths on a page.
+    /// The addresses by their paths in the folder of the device.
     let addresses: [String: String]
     /// The pictures at addresses; nil if the app loads none.
     let source: ScreenPictures?
@@ -21,6 +21,9 @@ final class PreviewPictures: Sendable {
 
   /// The folder of the pictures in the address of the preview.
   static let folder = "pictures/"
+
+  /// The folder of the pictures that a device shows.
+  static func folder(of device: Int) -> String { "\(folder)\(device)/" }
 
   /// Replaces the pictures that a device shows.
   func show(_ images: [ScreenImage], of source: ScreenPictures?, on device: Int) {
@@ -34,20 +37,29 @@ final class PreviewPictures: Sendable {
 
   /// Answers the request for a picture, with the type that its bytes have. Called on the server's thread.
   func answer(_ exchange: ServerExchange) {
-    let path = String(exchange.path.dropFirst(Self.folder.count))
-    let shown = shown.withLock { Array($0.values) }
-    if let file = shown.lazy.compactMap({ $0.files[path] }).first {
+    let parts = exchange.path.dropFirst(Self.folder.count).split(
+      separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let device = Int(parts[0]), let shown = shown.withLock({ $0[device] }) else {
+      return exchange.respond(ServerResponse(.notFound))
+    }
+    let path = String(parts[1])
+    if let file = shown.files[path] {
       guard let bytes = try? file.module.contents(of: file.file) else {
         return exchange.respond(ServerResponse(.notFound))
       }
       return exchange.respond(ServerResponse(Result { () throws(DataError) in try LoadedPicture(bytes) }))
     }
-    let address = shown.lazy.compactMap { shown in shown.addresses[path].map { ($0, shown.source) } }.first
-    guard let (address, source) = address, let source else { return exchange.respond(ServerResponse(.notFound)) }
+    guard let address = shown.addresses[path], let source = shown.source else {
+      return exchange.respond(ServerResponse(.notFound))
+    }
     Task { @MainActor in
       guard let feed = source.feed(address) else { return exchange.respond(ServerResponse(.notFound)) }
       let picture: Result<LoadedPicture, DataError>
-      do throws(DataError) { picture = .success(try await feed.value()) } catch { picture = .failure(error) }
+      do throws(DataError) {
+        picture = .success(try await feed.value())
+      } catch {
+        picture = await feed.cachedValue().map { .success($0.value) } ?? .failure(error)
+      }
       exchange.respond(ServerResponse(picture))
     }
   }

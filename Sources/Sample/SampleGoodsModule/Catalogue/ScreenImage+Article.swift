@@ -20,10 +20,12 @@ nonisolated extension ModulePicture {
 }
 
 nonisolated extension ScreenImage {
-  /// Creates the picture that the server has of an article, or else the picture of its category.
+  /// Creates the picture that the server has of an article. The picture of its category is shown if the server has
+  /// none, and where the picture is not loaded.
   init(of article: GoodsItem, label: String? = nil) {
+    let category = ModulePicture.category(article.category)
     self =
-      article.picture.map { ScreenImage(address: $0, label: label) }
-      ?? ScreenImage(.category(article.category), label: label)
+      article.picture.map { ScreenImage(address: $0, fallback: category, label: label) }
+      ?? ScreenImage(category, label: label)
   }
 }

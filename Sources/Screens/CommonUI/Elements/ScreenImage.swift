@@ -21,6 +21,8 @@ public struct ScreenImage: Sendable, Hashable {
 
   /// The place of the pixels.
   public var source: Source
+  /// The picture of a module that is shown where the picture at an address is not loaded; nil for none.
+  public var fallback: ModulePicture?
   /// The text that replaces the image for a reader who does not see it; nil for decoration.
   public var label: String?
 
@@ -31,11 +33,24 @@ public struct ScreenImage: Sendable, Hashable {
   public init(_ picture: ModulePicture, label: String? = nil) { self.init(source: .picture(picture), label: label) }
 
   /// Creates a picture at an address with `https`. A host loads it if the app gives it ``ScreenPictures``.
-  public init(address: String, label: String? = nil) { self.init(source: .address(address), label: label) }
+  ///
+  /// - Parameters:
+  ///   - address: The address.
+  ///   - fallback: The picture of the module that is shown where the picture at the address is not loaded, as on a
+  ///     recorded screen.
+  ///   - label: The text for a reader who does not see the picture; nil for decoration.
+  public init(address: String, fallback: ModulePicture? = nil, label: String? = nil) {
+    self.init(source: .address(address), fallback: fallback, label: label)
+  }
 
-  private init(source: Source, label: String?) {
-    self.source = source
-    self.label = label
+  private init(source: Source, fallback: ModulePicture? = nil, label: String?) {
+    (self.source, self.fallback, self.label) = (source, fallback, label)
+  }
+
+  /// Returns the image as it is shown by a host: the fallback in place of a picture at an address that is not loaded.
+  package func shown(where isLoaded: (_ address: String) -> Bool) -> ScreenImage {
+    guard let address, let fallback, !isLoaded(address) else { return self }
+    return ScreenImage(fallback, label: label)
   }
 
   /// The address of the picture; nil for a symbol and for a picture of a module.
@@ -90,9 +105,10 @@ package struct PictureFile: Sendable, Hashable {
 }
 
 extension ScreenImage {
-  /// The files of a module's picture, the smallest first; empty for a symbol and for an address.
+  /// The files of a module's picture or of the fallback, the smallest first; empty without one.
   package var files: [PictureFile] {
-    guard case .picture(let picture) = source else { return [] }
+    let picture: ModulePicture? = if case .picture(let picture) = source { picture } else { fallback }
+    guard let picture else { return [] }
     return picture.variants.map {
       PictureFile(module: picture.module, file: $0.file, scale: $0.scale, isDark: $0.isDark)
     }

@@ -62,7 +62,9 @@ extension HTMLPage {
       <img class="\(style)" src="\(folder)\(path)"\(set) alt="\(image.label ?? "")" loading="lazy">
       """
     }
-    if renderer.showsAddresses, let address = image.address { return element(ScreenImage.path(of: address)) }
+    if let address = image.address, renderer.addresses.contains(address) {
+      return element(ScreenImage.path(of: address))
+    }
     guard let usual = image.files.first(where: { !$0.isDark }) else { return letter(image, style) }
     func sizes(_ files: [PictureFile]) -> String {
       files.map { "\(folder)\($0.path) \($0.scale)x" }.joined(separator: ", ")

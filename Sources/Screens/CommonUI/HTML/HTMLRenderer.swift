@@ -11,9 +11,9 @@ public struct HTMLRenderer: Sendable {
   /// The address of the folder of pictures, with `/` at its end. A picture of a module is `BUNDLE/Pictures/hat.png` in
   /// it. Default nil: a picture is drawn as a letter, as a symbol of the system is.
   public var pictures: String?
-  /// Whether the folder of pictures also has those at addresses, under the percent-encoded address. Default false: they
-  /// are drawn as letters.
-  package var showsAddresses = false
+  /// The addresses whose pictures are in the folder too, under the percent-encoded address. Default empty: their
+  /// fallbacks are drawn, or letters.
+  package var addresses: Set<String> = []
   /// The address to which the page's form is sent. Default empty, the page's own.
   public var action: String
   /// Whether web pages are embedded. Otherwise they are links. Default true.

@@ -3,6 +3,7 @@ import ComponentEngine
 import EnginePreviewServer
 import EngineProgramTesting
 import Foundation
+import Synchronization
 import Testing
 
 @testable import PreviewHost
@@ -47,9 +48,9 @@ struct PreviewPicturesTests {
   @Test func `the pictures of a screen are sent with their type, and may be loaded by the screen only`() async throws {
     await show(picture("hat", "hat.png", "hat@2x~dark.png"), picture("odd", "a b/50%.png"))
     let page = preview.view()?.layers.last?.page ?? ""
-    #expect(page.contains("src=\"pictures/\(resources.bundle)/Pictures/hat.png\""))
+    #expect(page.contains("src=\"pictures/1/\(resources.bundle)/Pictures/hat.png\""))
     for file in ["hat.png", "hat%402x~dark.png", "a%20b/50%25.png"] {
-      let answer = answer("pictures/\(resources.bundle)/Pictures/\(file)")
+      let answer = answer("pictures/1/\(resources.bundle)/Pictures/\(file)")
       #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(file)")
       #expect(answer.contains("\r\ncontent-type: image/png\r\n") && answer.contains("nosniff"))
     }
@@ -66,13 +67,13 @@ struct PreviewPicturesTests {
     await show(picture("hat", "hat.png"))
     // A backslash is refused before, because no address has one.
     let status = path.contains("\\") ? 400 : 404
-    #expect(answer("pictures/\(resources.bundle)/\(path)").hasPrefix("HTTP/1.1 \(status) "))
+    #expect(answer("pictures/1/\(resources.bundle)/\(path)").hasPrefix("HTTP/1.1 \(status) "))
     server.stop()
   }
 
   @Test func `a picture is not found before it is shown, nor when it is no longer`() async {
     await show()
-    let path = "pictures/\(resources.bundle)/Pictures/hat.png"
+    let path = "pictures/1/\(resources.bundle)/Pictures/hat.png"
     #expect(answer(path).hasPrefix("HTTP/1.1 404 "))
     await show(picture("hat", "hat.png"))
     #expect(answer(path).hasPrefix("HTTP/1.1 200 "))
@@ -83,13 +84,13 @@ struct PreviewPicturesTests {
 
   @Test func `a request without the cookie gets no picture`() async {
     await show(picture("hat", "hat.png"))
-    #expect(answer("pictures/\(resources.bundle)/Pictures/hat.png", cookie: "x").hasPrefix("HTTP/1.1 403 "))
+    #expect(answer("pictures/1/\(resources.bundle)/Pictures/hat.png", cookie: "x").hasPrefix("HTTP/1.1 403 "))
     server.stop()
   }
 
   @Test func `a file that is no picture is refused, whatever its name`() async {
     await show(picture("bad", "bad.png"))
-    let answer = answer("pictures/\(resources.bundle)/Pictures/bad.png")
+    let answer = answer("pictures/1/\(resources.bundle)/Pictures/bad.png")
     #expect(answer.hasPrefix("HTTP/1.1 415 ") && !answer.contains("svg"))
     server.stop()
   }
@@ -102,9 +103,10 @@ struct PreviewPicturesTests {
     ]
     await show(rows: addresses.map { .image(ScreenImage(address: $0, label: "A hat")) })
     let page = preview.view()?.layers.last?.page ?? ""
-    #expect(page.contains("src=\"pictures/https%3A%2F%2Fshop.example%2Fhat.png%3Fw%3D2\" alt=\"A hat\""))
+    #expect(page.contains("src=\"pictures/1/https%3A%2F%2Fshop.example%2Fhat.png%3Fw%3D2\" alt=\"A hat\""))
     var answers: [String] = []
-    for address in addresses { answers.append(await lateAnswer("pictures/\(ScreenImage.path(of: address))")) }
+    for address in addresses { answers.append(await lateAnswer("pictures/1/\(ScreenImage.path(of: address))")) }
+    #expect(page.split(separator: "<img").count == 5)
     #expect(answers.map { String($0.prefix(12).suffix(3)) } == ["200", "415", "404", "502", "404", "404", "404"])
     #expect(answers[0].contains("\r\ncontent-type: image/png\r\n") && answers[0].contains("nosniff"))
     #expect(answers.allSatisfy { !$0.contains("<svg") })
@@ -112,13 +114,46 @@ struct PreviewPicturesTests {
   }
 
   @Test func `an address that no screen shows is not loaded`() async {
-    let path = "pictures/\(ScreenImage.path(of: "https://shop.example/hidden.png"))"
+    let path = "pictures/1/\(ScreenImage.path(of: "https://shop.example/hidden.png"))"
     await show()
     #expect(await lateAnswer(path).hasPrefix("HTTP/1.1 404 "))
     await show(rows: [.image(ScreenImage(address: "https://shop.example/hidden.png"))])
     #expect(await lateAnswer(path).hasPrefix("HTTP/1.1 200 "))
     await show()
     #expect(await lateAnswer(path).hasPrefix("HTTP/1.1 404 "))
+    server.stop()
+  }
+
+  @Test func `a device has the pictures of its own app only`() async {
+    await show()
+    let image = ScreenImage(address: "https://shop.example/hat.png?w=2")
+    let other = ScreenPictures(DataProvider()) { Request($0) { throw DataError(.refused, "no hats for you") } }
+    await show(rows: [.image(image)])
+    preview.session.pictures.show([image], of: other, on: 2)
+    preview.session.pictures.show([ScreenImage("pencil")], of: other, on: 3)
+    var statuses: [String] = []
+    for device in ["1/", "2/", "3/", "4/", "x/", ""] {
+      let answer = await lateAnswer("pictures/\(device)\(ScreenImage.path(of: image.address ?? ""))")
+      statuses.append(String(answer.prefix(12).suffix(3)))
+    }
+    #expect(statuses == ["200", "502", "404", "404", "404", "404"])
+    server.stop()
+  }
+
+  @Test func `a kept picture is shown while its server fails`() async throws {
+    let image = ScreenImage(address: "https://shop.example/hat.png")
+    let answers = Mutex<[Result<[UInt8], DataError>]>([
+      .success(Array(Self.png)), .failure(DataError(.refused, "no hats today")),
+    ])
+    let source = ScreenPictures(DataProvider()) { Request($0) { try answers.withLock { try $0.removeFirst().get() } } }
+    await show(rows: [.image(image)])
+    preview.session.pictures.show([image], of: source, on: 1)
+    let path = "pictures/1/\(ScreenImage.path(of: "https://shop.example/hat.png"))"
+    #expect(await lateAnswer(path).hasPrefix("HTTP/1.1 200 "))
+    source.feed("https://shop.example/hat.png")?.invalidate()
+    #expect(await lateAnswer(path).hasPrefix("HTTP/1.1 200 "))
+    let answersLeft = answers.withLock(\.count)
+    #expect(answersLeft == 0)
     server.stop()
   }
 

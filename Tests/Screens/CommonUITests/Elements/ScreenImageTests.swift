@@ -59,12 +59,20 @@ struct ScreenImageTests {
 
   @Test func `a page of a host that loads pictures has them under their encoded addresses`() {
     var renderer = HTMLRenderer(pictures: "p/")
-    renderer.showsAddresses = true
-    let image = ScreenImage(address: "https://shop.example/a b\"><script>.png?w=2&h=<1>", label: "\"Hat\"")
+    let address = "https://shop.example/a b\"><script>.png?w=2&h=<1>"
+    renderer.addresses = [address]
+    let image = ScreenImage(address: address, fallback: hat, label: "\"Hat\"")
     let page = renderer.render(Screen("", sections: [ScreenSection(nil, [.image(image), Row("A", leading: image)])]))
     let path = "p/https%3A%2F%2Fshop.example%2Fa%20b%22%3E%3Cscript%3E.png%3Fw%3D2%26h%3D%3C1%3E"
     #expect(page.split(separator: "src=\"\(path)\" alt=\"&quot;Hat&quot;\" loading=\"lazy\">").count == 3)
     #expect(!page.contains("<script"))
+  }
+
+  @Test func `a page shows the fallback of an address that it does not load`() {
+    let image = ScreenImage(address: "https://shop.example/1.png", fallback: hat, label: "Hat")
+    #expect(page(.image(image), pictures: "p/") == page(.image(ScreenImage(hat, label: "Hat")), pictures: "p/"))
+    #expect(page(.image(image)).contains("aria-label=\"Hat\">H</span>"))
+    #expect(image.files == ScreenImage(hat).files)
   }
 
   @Test func `a page without pictures has letters`() {
