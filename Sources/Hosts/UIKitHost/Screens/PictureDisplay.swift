@@ -90,13 +90,16 @@ struct PictureDisplay {
   /// The pictures at addresses; nil if the app loads none.
   let source: ScreenPictures?
   /// The pixels of a point.
-  let scale: Double
+  private(set) var scale = 1.0
   /// Whether the appearance is dark.
-  let isDark: Bool
+  private(set) var isDark = false
 
   @MainActor
-  init(_ source: ScreenPictures?, _ collection: UITraitCollection = UITraitCollection { _ in }) {
-    (store, self.source) = (PictureStore.of(source), source)
+  init(_ source: ScreenPictures?) { (store, self.source) = (PictureStore.of(source), source) }
+
+  /// Adopts the scale and the appearance of a display.
+  @MainActor
+  mutating func adopt(_ collection: UITraitCollection) {
     // It is zero where it is not specified.
     scale = max(Double(collection.displayScale), 1)
     isDark = collection.userInterfaceStyle == .dark

@@ -9,7 +9,13 @@ final class PictureView: UIImageView {
   private struct Shown: Equatable {
     let source: ScreenImage.Source
     let size: PictureSize
+    /// Whether the appearance is dark; false for an image that is not a module's picture, and looks the same in both.
     let isDark: Bool
+
+    init(_ source: ScreenImage.Source, in size: PictureSize, isDark: Bool) {
+      (self.source, self.size) = (source, size)
+      if case .picture = source { self.isDark = isDark } else { self.isDark = false }
+    }
   }
 
   /// Called when a picture at an address has come, or could not be loaded.
@@ -42,7 +48,8 @@ final class PictureView: UIImageView {
   ///   - size: The greatest size in which a picture at an address is shown.
   func show(_ image: ScreenImage?, on display: PictureDisplay, in size: PictureSize) {
     isAccessibilityElement = false
-    let new = image.map { Shown(source: $0.source, size: size, isDark: display.isDark) }
+    let image = image?.shown { display.source?.loads($0) == true }
+    let new = image.map { Shown($0.source, in: size, isDark: display.isDark) }
     if let new, new == shown { return }
     stop()
     (shown, self.display) = (new, display)
@@ -57,7 +64,7 @@ final class PictureView: UIImageView {
     }
   }
 
-  /// Loads the picture again after a failure.
+  /// Loads the picture again, after a failure or at the end of the user's session.
   func retry() {
     stop()
     load()
@@ -72,13 +79,16 @@ final class PictureView: UIImageView {
   }
 
   private func load() {
-    guard isDisplayed, image == nil, subscription == nil, let feed else { return }
+    guard isDisplayed, subscription == nil, let feed else { return }
     subscription = feed.observe { [weak self] event in
       switch event {
       case .cached(let cached): self?.decode(cached.value)
       case .fresh(let picture), .changed(let picture): self?.decode(picture)
-      case .failed(_, stale: nil): self?.finish(nil)
-      case .cleared: self?.set(nil)
+      // A picture that is shown stays, as in a row that comes back.
+      case .failed(_, stale: nil): if self?.image == nil { self?.finish(nil) }
+      case .cleared:
+        self?.set(nil)
+        self?.retry()
       case .failed, .refreshing, .unchanged, .cancelled: break
       }
     }

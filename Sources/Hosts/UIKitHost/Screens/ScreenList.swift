@@ -16,7 +16,6 @@ final class ScreenList {
   private var sections: [ScreenItemSection] = []
   private var items: [ScreenItem.ID: ScreenItem] = [:]
   private var traits = ScreenTraits()
-  private let pictures: ScreenPictures?
   private var display: PictureDisplay
   private lazy var dataSource = UITableViewDiffableDataSource<ScreenItemSection.ID, ScreenItem.ID>(
     tableView: tableView
@@ -31,7 +30,6 @@ final class ScreenList {
     operate: @escaping @MainActor (ScreenItem.ID, ItemInput) -> Void
   ) {
     self.tableView = tableView
-    self.pictures = pictures
     self.operate = operate
     display = PictureDisplay(pictures)
     for kind in ScreenItem.Kind.allCases {
@@ -45,7 +43,7 @@ final class ScreenList {
 
   /// Inserts and removes cells, and updates all others in place.
   func show(_ screen: Screen, _ traits: ScreenTraits, on collection: UITraitCollection, animated: Bool) {
-    display = PictureDisplay(pictures, collection)
+    display.adopt(collection)
     sections = screen.itemSections(traits.locale)
     items = Dictionary(uniqueKeysWithValues: sections.flatMap(\.items).map { ($0.id, $0) })
     self.traits = traits

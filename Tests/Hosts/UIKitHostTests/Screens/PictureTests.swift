@@ -51,6 +51,20 @@ extension UIKitHostTests {
       #expect(image(table)?.name == "50 × 60")
     }
 
+    @Test func `a picture of a module is decoded once for all drawings of a screen`() throws {
+      let resources = try ProgramResources([
+        "Pictures/hat.png": Data(TestPicture.png(10, 20)), "Pictures/hat~dark.png": Data(TestPicture.png(50, 60)),
+      ])
+      let hat = ModulePicture(
+        "hat", ["Pictures/hat.png", "Pictures/hat~dark.png"], of: ModuleFiles(bundle: resources.bundle))
+      let table = try ScreenTable(Row("Hat", leading: ScreenImage(hat)))
+      let first = try #require(image(table))
+      Simulation.change(UITraitCollection { $0.userInterfaceStyle = .dark })
+      #expect(image(table) !== first)
+      Simulation.change(UITraitCollection { $0.userInterfaceStyle = .light })
+      #expect(image(table) === first)
+    }
+
     @Test func `a symbol is one of the system, and a picture that the app lacks is not shown`() throws {
       #expect(image(try ScreenTable(Row("Edit", leading: ScreenImage("pencil"))))?.name == "pencil")
       let lost = ModulePicture("lost", ["Pictures/lost.png"], of: ModuleFiles(bundle: "No_Module"))
@@ -106,6 +120,20 @@ extension UIKitHostTests {
       }
     }
 
+    @Test func `the fallback of an address that the app does not load is shown`() async throws {
+      let resources = try ProgramResources(["Pictures/hat.png": Data(TestPicture.png(10, 20))])
+      let fallback = ModulePicture("hat", ["Pictures/hat.png"], of: ModuleFiles(bundle: resources.bundle))
+      let row = Row.image(ScreenImage(address: "https://a/1.png", fallback: fallback, label: "A hat"))
+      let screen = Screen("Hat", sections: [ScreenSection(nil, [row])])
+      for pictures in [nil, ScreenPictures(provider) { _ in nil }] {
+        #expect(image(try ScreenTable(screen, pictures: pictures))?.name == "10 × 20")
+      }
+      let table = try ScreenTable(screen, pictures: pictures { TestPicture.png(30, 40) })
+      #expect(image(table) == nil)
+      await provider.rest()
+      #expect(image(table)?.name == "15 × 20")
+    }
+
     @Test func `a picture is not loaded again when its screen is drawn again, and is decoded once for two screens`()
       async throws
     {
@@ -132,6 +160,54 @@ extension UIKitHostTests {
       pictures.feed("https://a/1.png")?.invalidate()
       await provider.rest()
       #expect(image(table)?.name == "10 × 5")
+    }
+
+    @Test func `a picture that is decoded when the session ends is not shown`() async throws {
+      let answers = Mutex<[Result<[UInt8], DataError>]>([
+        .success(TestPicture.png(10, 10)), .failure(DataError(.refused, "signed out")),
+      ])
+      let pictures = pictures { try answers.withLock { try $0.removeFirst().get() } }
+      _ = try await pictures.feed("https://a/1.png")?.value()
+      let table = try ScreenTable(hat, pictures: pictures)
+      provider.forgetSession()
+      await provider.rest()
+      #expect(image(table) == nil && table.titles == ["A hat"])
+    }
+
+    @Test func `a picture gives way to its words when the session ends, and is loaded again`() async throws {
+      let answers = Mutex([TestPicture.png(10, 10), TestPicture.png(20, 10)])
+      let table = try ScreenTable(hat, pictures: pictures { answers.withLock { $0.removeFirst() } })
+      await provider.rest()
+      #expect(image(table)?.name == "5 × 5")
+      provider.forgetSession()
+      #expect(image(table) == nil && table.titles == ["A hat"])
+      await provider.rest()
+      #expect(image(table)?.name == "10 × 5" && table.titles == [""])
+    }
+
+    @Test func `a picture whose row has left and come back is replaced when it has changed on the server`() async throws
+    {
+      let width = Mutex(UInt32(10))
+      let pictures = pictures { TestPicture.png(width.withLock(\.self), 10) }
+      let rows = hat.sections[0].rows + (1...100).map { Row("Row \($0)") }
+      let table = try ScreenTable(Screen("Long", sections: [ScreenSection(nil, rows)]), pictures: pictures)
+      await provider.rest()
+      for row in [50, 0] { table.table.simulateScroll(to: IndexPath(row: row, section: 0)) }
+      #expect(image(table)?.name == "5 × 5")
+      width.withLock { $0 = 20 }
+      pictures.feed("https://a/1.png")?.invalidate()
+      await provider.rest()
+      #expect(image(table)?.name == "10 × 5")
+    }
+
+    @Test func `a picture at an address is not loaded again when the appearance changes`() async throws {
+      let table = try ScreenTable(hat, pictures: pictures { TestPicture.png(10, 10) })
+      await provider.rest()
+      var activities: [DataActivity] = []
+      let subscription = provider.observe { activities.append($0) }
+      Simulation.change(UITraitCollection { $0.userInterfaceStyle = .dark })
+      #expect(image(table)?.name == "5 × 5" && activities == [])
+      subscription.cancel()
     }
 
     @Test func `ten thousand rows that are scrolled by have as many requests as visible rows`() async throws {
