@@ -66,7 +66,8 @@ final class PreviewPictures: Sendable {
 }
 
 extension ServerResponse {
-  /// Creates the answer with a picture: 415 for bytes that are none, 404 and 502 for one that its server does not give.
+  /// Creates the answer for a picture. Its status is 415 if the bytes are no picture. It is 404 or 502 if the server of
+  /// the picture does not send it.
   fileprivate init(_ picture: Result<LoadedPicture, DataError>) {
     switch picture {
     case .success(let picture):

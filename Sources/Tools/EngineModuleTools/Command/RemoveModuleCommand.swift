@@ -139,8 +139,8 @@ package struct RemoveModuleCommand {
     return names.filter { manifest.targets(of: $0).allSatisfy { package.target($0) != nil } }.sorted()
   }
 
-  /// Returns the files of a folder, relative to the root, without those that Xcode and SwiftPM write into an app for a
-  /// phone.
+  /// Returns the paths of a folder's files, relative to the root. Files that Xcode and SwiftPM write into an app for a
+  /// phone are left out.
   ///
   /// - Throws: An error if the folder cannot be removed as a whole.
   private static func files(in folder: String, of package: PackageDescription) throws -> [String] {
