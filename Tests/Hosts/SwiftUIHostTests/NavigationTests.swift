@@ -20,8 +20,7 @@ import Testing
     let phone = try Phone(titles: ["main": title])
     try await phone.run(.launch())
     #expect(phone.screen.tabs == ["Main [main]*", "Account [account]"])
-    SimulatedEnvironment.shared.values.locale = Locale(identifier: "de_DE")
-    defer { SimulatedEnvironment.shared.values.locale = Locale(identifier: "en") }
+    phone.screen.environment.values.locale = Locale(identifier: "de_DE")
     try await phone.settle()
     #expect(phone.screen.tabs == ["Start [main]*", "Account [account]"])
   }

@@ -118,7 +118,7 @@ struct SwiftUIAppGuideTests {
 
   @Test func `the root view shows the stacks, opens links and follows the phase of the scene`() async throws {
     let screen = SwiftUISimulation(RootView(engine: engine))
-    SimulatedEnvironment.shared.values.scenePhase = .active
+    screen.environment.values.scenePhase = .active
     try await settle(screen)
     #expect(screen.stacks == [["articles"]])
     #expect(engine.host.router.active?.name == "articles")
@@ -129,7 +129,7 @@ struct SwiftUIAppGuideTests {
     screen.tap(button: "Reviews of 7")
     try await settle(screen)
     #expect(screen.stacks.last == ["reviews"])
-    SimulatedEnvironment.shared.values.scenePhase = .background
+    screen.environment.values.scenePhase = .background
     try await settle(screen)
     #expect(engine.host.router.active == nil)
     #expect(screen.faults == [])

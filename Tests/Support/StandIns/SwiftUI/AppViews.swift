@@ -43,7 +43,9 @@ public struct Environment<Value> {
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
 
-  public var wrappedValue: Value { SimulatedEnvironment.shared.values[keyPath: keyPath] }
+  public var wrappedValue: Value {
+    SimulatedEnvironment.drawn.map { $0.values[keyPath: keyPath] } ?? EnvironmentValues()[keyPath: keyPath]
+  }
 }
 
 /// `struct EnvironmentValues` (environmentvalues)
@@ -61,11 +63,13 @@ public enum ScenePhase: Comparable, Sendable {
   case active
 }
 
-/// The environment of all views; not in SwiftUI.
+/// The environment of the views of a simulation; not in SwiftUI.
 @MainActor
 @Observable
 public final class SimulatedEnvironment {
-  public static let shared = SimulatedEnvironment()
+  /// The environment of the views that are being drawn.
+  @TaskLocal static var drawn: SimulatedEnvironment?
+
   public var values = EnvironmentValues()
 }
 

@@ -22,6 +22,9 @@ public final class SwiftUISimulation {
     let id: AnyHashable?
   }
 
+  /// The environment of the views.
+  public let environment = SimulatedEnvironment()
+
   private var view: any View
   private let represented = RepresentedControllers()
   private var root: ViewNode
@@ -75,7 +78,7 @@ public final class SwiftUISimulation {
       needsUpdate = false
       let node = ViewNode(represented)
       withObservationTracking {
-        view.render(into: node)
+        SimulatedEnvironment.$drawn.withValue(environment) { view.render(into: node) }
       } onChange: { [weak self] in
         MainActor.assumeIsolated { self?.needsUpdate = true }
       }
