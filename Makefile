@@ -50,6 +50,7 @@ lint: bootstrap ## check the format of all Swift files, the width of comments, t
 	scripts/test-check-specification
 	scripts/test-mutate
 	scripts/test-ci-swift
+	scripts/test-test
 	scripts/test-action
 	scripts/check-apple-declarations
 	scripts/test-check-apple-declarations
