@@ -215,7 +215,8 @@ let plugins: [Target] = [
 let testing = Room(name: "Testing")
 let testingTargets =
   testing.library(
-    "ModuleHarness", uses: "ComponentEngine DataProviding CommonUI EnginePlatform EngineTerminal ScreenText",
+    "ModuleHarness",
+    uses: "EngineBase ComponentEngine DataProviding CommonUI EnginePlatform EngineTerminal ScreenText",
     tests: "EngineProgramTesting")
   + testing.library(
     "MockAppHost",

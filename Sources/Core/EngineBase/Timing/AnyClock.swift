@@ -6,15 +6,38 @@ package struct AnyClock: Sendable {
   private let wait: @Sendable (Duration) async throws -> Void
 
   package init<Base: Clock>(_ clock: Base) where Base.Duration == Duration {
+    if let clock = clock as? any PromptClock<Duration> {
+      self = Self.prompt(clock)
+      return
+    }
     let start = clock.now
     if let clock = clock as? ContinuousClock, let start = start as? ContinuousClock.Instant {
       // The clock of most apps, read without a call through the protocol.
-      elapsed = { start.duration(to: clock.now) }
-      wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+      self.init {
+        start.duration(to: clock.now)
+      } wait: {
+        try await clock.sleep(until: start.advanced(by: $0), tolerance: nil)
+      }
       return
     }
-    elapsed = { start.duration(to: clock.now) }
-    wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+    self.init {
+      start.duration(to: clock.now)
+    } wait: {
+      try await clock.sleep(until: start.advanced(by: $0), tolerance: nil)
+    }
+  }
+
+  private init(elapsed: @escaping @Sendable () -> Duration, wait: @escaping @Sendable (Duration) async throws -> Void) {
+    (self.elapsed, self.wait) = (elapsed, wait)
+  }
+
+  private static func prompt<Base: PromptClock>(_ clock: Base) -> AnyClock where Base.Duration == Duration {
+    let start = clock.now
+    return AnyClock {
+      start.duration(to: clock.now)
+    } wait: {
+      try await clock.sleepPromptly(until: start.advanced(by: $0))
+    }
   }
 
   /// The time since the value was created.

@@ -1,3 +1,4 @@
+import EngineBase
 import Synchronization
 
 /// A clock that stands still until it is moved, for tests that would otherwise wait.
@@ -120,4 +121,8 @@ public final class ManualClock: Clock, Sendable {
       quietTurns = self.changes == changes ? quietTurns + 1 : 0
     }
   }
+}
+
+extension ManualClock: PromptClock {
+  package func sleepPromptly(until deadline: Instant) async throws { try await sleep(until: deadline, for: .current) }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The clock of a replay: the app's clock, advanced between the steps. A leak is therefore reported one transition
 /// after the component was unmounted, independent of the speed of the replay.
-final class ReplayClock: Clock {
+final class ReplayClock: PromptClock {
   struct Instant: InstantProtocol {
     var time: Duration
 
@@ -20,7 +20,7 @@ final class ReplayClock: Clock {
   var now: Instant { Instant(time: base.now + skipped.withLock { $0 }) }
   var minimumResolution: Duration { .zero }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  func sleepPromptly(until deadline: Instant) async throws {
     try await base.sleep(until: deadline.time - skipped.withLock { $0 })
   }
 

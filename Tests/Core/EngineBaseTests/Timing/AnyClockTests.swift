@@ -25,6 +25,14 @@ struct AnyClockTests {
     try await sleeper.value
   }
 
+  @Test func `a task falls asleep on a manual clock without leaving its actor`() async {
+    let clock = AnyClock(manual)
+    let sleepers = (1...100).map { _ in Task { try await clock.sleep(until: .seconds(2)) } }
+    await Task.yield()
+    #expect(manual.sleeperCount == 100)
+    for sleeper in sleepers { sleeper.cancel() }
+  }
+
   @Test func `a cancelled sleeper throws`() async {
     let clock = AnyClock(manual)
     let sleeper = Task { try await clock.sleep(until: .seconds(2)) }
