@@ -94,6 +94,9 @@ public final class Router: Navigating {
   /// Whether the host can ask the user whether a component may be closed.
   package var canAsk: Bool { core.canAsk }
 
+  /// Whether a guard has been asked and has not answered.
+  package var isAskingGuards: Bool { !core.guardTasks.isEmpty }
+
   /// Finishes a component in its place; see ``ComponentRouter/finish(_:)``.
   @discardableResult
   public func finish(_ uid: ComponentUID, _ value: any Sendable = ()) async throws(RouterError) -> Outcome {

@@ -263,13 +263,13 @@ extension ModuleStage {
   /// Returns when no work of the module is ready: every fetch, every change of the mock data and the work of every
   /// cache store has ended or sleeps on the clock, and tasks on the main actor wait. No time passes on the clock.
   ///
-  /// A busy screen that waits for none of these is waited for too. Tasks that leave the main actor by themselves are
-  /// unknown to the stage and are waited for only while the screen is busy. A fetch that waits for the test itself
-  /// never settles.
+  /// A busy screen that waits for none of these is waited for too, and so is a guard, until nothing has happened for
+  /// 0.1 s of real time. Other tasks that leave the main actor by themselves are unknown to the stage and are waited for
+  /// only while the screen is busy. A fetch that waits for the test itself never settles.
   ///
   /// - Throws: ``StageError/notSettled(_:)`` with the work that makes no progress; see ``StageOptions/timeLimit``.
   public func settle() async throws(StageError) {
-    try await work.settle { top.flatMap { $0.screen.isBusy ? $0.screen.title : nil } }
+    try await work.settle(router) { top.flatMap { $0.screen.isBusy ? $0.screen.title : nil } }
   }
 
   /// Moves the clock from deadline to deadline and settles before it begins and at each: a timer of one second fires

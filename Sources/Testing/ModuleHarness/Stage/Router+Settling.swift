@@ -15,6 +15,6 @@ extension Router {
     let work = StageWork(clock, dataProviders, timeLimit: timeLimit)
     let subscription = observe { _ in work.noteEvent() }
     defer { subscription.cancel() }
-    try await work.settle { nil }
+    try await work.settle(self) { nil }
   }
 }

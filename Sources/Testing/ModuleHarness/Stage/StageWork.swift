@@ -5,8 +5,9 @@ import DataProviding
 ///
 /// Fetches, changes and the work of cache stores run on other threads, so they are counted: each must have ended or
 /// sleep on the clock. All other code of the engine runs on the main actor, whose tasks run in the order in which they
-/// became ready. A task that begins to sleep on the clock leaves the main actor for a moment, so other threads get
-/// their turns too.
+/// became ready. Code of an app that begins to sleep on the clock leaves the main actor for a moment, so other threads
+/// get their turns too. A guard may leave the main actor more than once, for example with each event of a feed: while
+/// one is asked, real time passes too.
 @MainActor
 final class StageWork {
   private let clock: ManualClock
@@ -20,6 +21,9 @@ final class StageWork {
   /// a busy machine.
   private static let idleTurns = 100
 
+  /// The real time without any event after which a guard waits for something that will not come by itself.
+  private static let guardTime = Duration.milliseconds(100)
+
   init(_ clock: ManualClock, _ dataProviders: [DataProvider], timeLimit: Duration) {
     self.clock = clock
     self.dataProviders = dataProviders
@@ -31,11 +35,16 @@ final class StageWork {
 
   /// Returns when no work is ready.
   ///
-  /// - Parameter busyScreen: Returns the title of the screen on top if it is busy.
-  func settle(_ busyScreen: () -> String?) async throws(StageError) {
+  /// - Parameters:
+  ///   - router: The router whose guards are waited for.
+  ///   - busyScreen: Returns the title of the screen on top if it is busy.
+  func settle(_ router: Router, _ busyScreen: () -> String?) async throws(StageError) {
     var (quietTurns, idleTurns) = (0, 0)
     var lastProgress = ContinuousClock.now
-    while quietTurns < ReadyTasks.quietTurns {
+    while quietTurns < ReadyTasks.quietTurns
+      || router.isAskingGuards && ContinuousClock.now - lastProgress < Self.guardTime
+    {
+      if quietTurns >= ReadyTasks.quietTurns { try? await Task.sleep(for: .milliseconds(1)) }
       let before = (eventCount, clock.changes)
       await ReadyTasks.giveTurn()
       let running = running(busyScreen)

@@ -115,9 +115,10 @@ final class ShopPhone {
     return recorder.phases
   }
 
-  /// Waits until nothing moves, and the screen is not busy.
+  /// Waits until nothing moves, and the screen is not busy. No work of the shop's data sleeps.
   private func rest() async throws {
     for _ in 0..<200 {
+      for provider in providers { await provider.rest() }
       try await screen.router.settle(on: clock, dataProviders: providers)
       screen.endAnimations()
       await clock.advance(by: .milliseconds(700))
@@ -132,16 +133,17 @@ final class ShopPhone {
     if line.contains("://") {
       screen.router.send(.open(DeepLink(absolute: line)))
     } else if let number = Int(words[0]) {
-      try screen.top?.operate(number, words.count > 1 ? words[1] : nil)
+      try #require(screen.top).operate(number, words.count > 1 ? words[1] : nil)
     } else if line == "yes" {
-      let alert = screen.top?.presentedViewController as? UIAlertController
-      if let title = alert?.actions.last?.title { alert?.simulateTap(title) }
+      let alert = try #require(screen.top?.presentedViewController as? UIAlertController)
+      alert.simulateTap(try #require(alert.actions.last?.title))
     } else if line == "back", state.frontmost.stack.count > 1 {
       screen.goBack()
     } else if line == "back" || line == "dismiss" {
       screen.pull()
     } else {
       let tab = state.roots.firstIndex { $0.id.description == line }
+      if tab == nil { #expect(line == "home") }
       screen.tap(tab: tab ?? state.selectedIndex)
     }
   }

@@ -66,6 +66,57 @@ import Testing
     #expect(stage.text.contains("[worked"))
   }
 
+  @Test func `settling waits for a guard that leaves the main actor`() async throws {
+    for _ in 1...10 {
+      let clock = ManualClock()
+      let components = TestComponents()
+      let make = { @MainActor (context: ComponentContext) in try components.make(context) }
+      var configuration = try RouterConfiguration<String>(
+        navigators: [NavigatorRegistration("main", root: "home")],
+        components: [
+          ComponentRegistration("home", "home", make: make),
+          ComponentRegistration([Route("account", "account", guards: ["signedIn"])], make: make),
+        ],
+        guards: [
+          RouteGuard("signedIn") { _ in
+            await Task.detached { for _ in 1...1000 { await Task.yield() } }.value
+            return .allow
+          }
+        ], policy: LinkPolicy(schemes: ["shop"]))
+      configuration.clock = clock
+      let router = Router(configuration, presenter: RecordingPresenter())
+      try await router.launch()
+      router.send(.open("shop://account"))
+      try await router.settle(on: clock)
+      #expect(router.state.top?.uid == "account#2")
+      #expect(!router.isAskingGuards)
+    }
+  }
+
+  @Test func `settling ends while a guard waits for the test`() async throws {
+    let (answers, gate) = AsyncStream.makeStream(of: GuardDecision.self)
+    let clock = ManualClock()
+    let components = TestComponents()
+    var configuration = try RouterConfiguration<String>(
+      navigators: [NavigatorRegistration("main", root: "home")],
+      components: [ComponentRegistration("home", "home") { try components.make($0) }],
+      guards: [
+        RouteGuard("all", isGlobal: true) { _ in
+          for await answer in answers { return answer }
+          return .reject("no answer")
+        }
+      ],
+      policy: LinkPolicy(schemes: ["shop"]))
+    configuration.clock = clock
+    let router = Router(configuration, presenter: RecordingPresenter())
+    router.send(.launch())
+    try await router.settle(on: clock)
+    #expect(router.isAskingGuards)
+    gate.yield(.allow)
+    try await router.settle(on: clock)
+    #expect(router.state.top?.uid == "home#1")
+  }
+
   @Test func `no time passes on the clock while the stage settles`() async throws {
     let stage = try NotesModule.stage()
     let start = stage.clock.now
