@@ -41,7 +41,7 @@ public enum DataOrigin: String, Sendable, Hashable {
 }
 
 /// A value that was cached when it was requested.
-public struct CachedValue<Value: Sendable>: Sendable {
+@frozen public struct CachedValue<Value: Sendable>: Sendable {
   /// The value.
   public let value: Value
   /// The time since the value was fetched or written, on a monotonic clock.

@@ -12,7 +12,7 @@ final class Held<Value: Sendable & Equatable>: HeldValue {
   @usableFromInline
   let value: Value
 
-  @inlinable
+  @usableFromInline
   init(_ value: Value) { self.value = value }
 
   @usableFromInline

@@ -75,7 +75,7 @@
     reportChange()
   }
 
-  @inlinable func reportChange() {
+  @usableFromInline func reportChange() {
     guard isEmpty != (count == 0) else { return }
     isEmpty = count == 0
     onChange?(!isEmpty)
@@ -113,7 +113,7 @@ final class Observer<Event>: Subscription {
   /// freed.
   @usableFromInline unowned(unsafe) var list: ObserverList<Event>?
 
-  @inlinable init(_ list: ObserverList<Event>, _ receive: @escaping ObserverList<Event>.Receive) {
+  @usableFromInline init(_ list: ObserverList<Event>, _ receive: @escaping ObserverList<Event>.Receive) {
     self.list = list
     self.receive = receive
     super.init()
