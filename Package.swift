@@ -95,7 +95,8 @@ let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
   return [
     .target(
       name: "Sample\(name)Module", dependencies: seen, path: "Sources/Sample/Sample\(name)Module",
-      swiftSettings: mainActor),
+      // The plugin reads the catalog. Xcode would compile it too.
+      exclude: ["Localizable.xcstrings"], swiftSettings: mainActor, plugins: [.plugin(name: "EngineTexts")]),
     .executableTarget(
       name: "\(name)MockApp",
       dependencies: seen + ["MockAppHost", "ModuleHarness", .target(name: "Sample\(name)Module")],
@@ -362,7 +363,7 @@ if isDeveloped {
   package.targets += hosts.tests(
     "UIKitHostTests",
     use:
-      "BackgroundTasks UIKit UserNotifications UIKitHost CommonUI ComponentEngine DataProviding EngineFoundation MockAppHost "
+      "BackgroundTasks UIKit UserNotifications UIKitHost CommonUI ComponentEngine DataProviding EngineCatalogs EngineFoundation MockAppHost "
       + "EngineModuleTools EnginePreviewServer ModuleHarness PreviewHost EngineProgramTesting EngineRandomTesting "
       + "EngineScreenTesting SampleShopAPI SampleShopHost SwiftUI SwiftUIHost TerminalHost _Testing_UIKit")
   // The sources of the iOS apps, which are packages of their own for Xcode. A module that `new-module` makes has none.
@@ -394,12 +395,12 @@ for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost
   #endif
 }
 
-// The catalogs of texts, which the plugin reads. Xcode would compile them too. A module that `new-module` makes has
-// none.
-let withTexts = ["Account", "Goods", "Order", "Payment"].map { "Sample\($0)Module" } + ["EngineCatalogsTests"]
-for target in package.targets where withTexts.contains(target.name) {
-  target.exclude.append("Localizable.xcstrings")
-  target.plugins = [.plugin(name: "EngineTexts")]
+// The catalogs of the other targets: of tests, which the plugin reads, and of the product, whose types are committed.
+for (target, catalogs) in [
+  "EngineCatalogsTests": "Localizable.xcstrings", "GuideTests": "Localizable.xcstrings",
+] {
+  package.targets.first { $0.name == target }?.exclude.append(catalogs)
+  package.targets.first { $0.name == target }?.plugins = [.plugin(name: "EngineTexts")]
 }
 for (target, type) in ["CommonUI": "CommonTexts", "TerminalHost": "HostTexts", "ModuleHarness": "HarnessTexts"] {
   package.targets.first { $0.name == target }?.exclude.append("Words/\(type).xcstrings")

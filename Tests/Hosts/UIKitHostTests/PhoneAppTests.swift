@@ -1,3 +1,4 @@
+import EngineCatalogs
 import EngineModuleTools
 import EngineProgramTesting
 import Foundation
@@ -17,7 +18,12 @@ struct PhoneAppTests {
     let module = ModuleTemplate(name)
     let app = PhoneAppTemplate(name, product: "CouponsModule", mockApp: "MockApps/CouponsMockApp")
     let folder = try Folder()
-    let sources = try module.module.map { try folder.write($0.text, to: "module/\($0.path)") }
+    // The build's plugin makes Swift of the catalog.
+    let sources = try module.module.map { file in
+      guard file.path.hasSuffix(".xcstrings") else { return try folder.write(file.text, to: "module/\(file.path)") }
+      let texts = try TextsWriter.swift(of: Array(file.text.utf8), file: file.path, type: "Texts").text
+      return try folder.write(texts, to: "module/Texts.swift")
+    }
     let library =
       settings + [
         "-emit-module", "-parse-as-library", "-module-name", "CouponsModule", "-o",

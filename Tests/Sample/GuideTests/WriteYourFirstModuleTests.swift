@@ -2,6 +2,7 @@ public import CommonUI
 public import ComponentEngine
 import EngineModuleTools
 import EngineProgramTesting
+import Foundation
 public import ModuleHarness
 import TerminalHost
 import Testing
@@ -37,10 +38,14 @@ public struct CouponsModule: ModuleProtocol {
   }
 
   public var navigator: NavigatorRegistration? {
-    .init("coupons", root: CouponsLink().link)
+    .init("coupons", root: CouponsLink().link, title: title)
   }
 
-  public var menuItems: [MenuItem] { [MenuItem("Coupons", section: "Coupons", link: CouponsLink().link)] }
+  public var menuItems: [MenuItem] { [MenuItem(title, section: title, link: CouponsLink().link)] }
+
+  private var title: LocalizedTitle {
+    LocalizedTitle("Coupons") { Texts(ScreenLocale($0)).moduleName }
+  }
 }
 
 public nonisolated struct CouponsLink: LinkDestination {
@@ -89,7 +94,7 @@ final class CouponsComponent: ScreenComponent {
   }
 
   var screen: Screen {
-    CouponsScreen(items: items) { [weak self] in
+    CouponsScreen(locale: traits.locale, items: items) { [weak self] in
       self?.dataProvider.couponsList().invalidate()
     }.screen
   }
@@ -99,26 +104,31 @@ final class CouponsComponent: ScreenComponent {
 
 @MainActor
 struct CouponsScreen {
+  let locale: ScreenLocale
   let items: DataState<[CouponsItem]>
   let retry: @MainActor () -> Void
 
+  private var texts: Texts { Texts(locale) }
+
   var screen: Screen {
     Screen(
-      "Coupons", notice: items.staleNotice(about: "the list"), isBusy: items.isRefreshing,
-      sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry) + [add])
+      texts.moduleName, notice: items.staleNotice(about: texts.theList, in: locale), isBusy: items.isRefreshing,
+      sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : again + [add])
   }
 
-  private var add: ScreenAction { ScreenAction("Add", target: .append(CouponsFormLink())) }
+  private var add: ScreenAction { ScreenAction(texts.add, target: .append(CouponsFormLink())) }
+
+  private var again: [ScreenAction] { items.retry(in: locale, retry) }
 
   private var rows: [Row] {
     guard let list = items.value else {
-      return [items.failure(about: "the list", actions: items.retry(retry)) ?? .progress("Loading the list")]
+      return [items.failure(about: texts.theList, in: locale, actions: again) ?? .progress(texts.loadingTheList)]
     }
-    return list.isEmpty ? [.empty("There is nothing here yet")] : list.map(row)
+    return list.isEmpty ? [.empty(texts.thereIsNothingHereYet)] : list.map(row)
   }
 
   private func row(_ item: CouponsItem) -> Row {
-    Row(item.title, id: "\(item.id)", target: .append(CouponLink(id: item.id)))
+    Row(locale.content(item.title), id: "\(item.id)", target: .append(CouponLink(id: item.id)))
   }
 }
 
@@ -131,7 +141,7 @@ final class CouponsFormComponent: ScreenComponent {
     case filling
     case incomplete
     case saving
-    case failed(String)
+    case failed(DataError)
   }
 
   private var title = ""
@@ -142,26 +152,29 @@ final class CouponsFormComponent: ScreenComponent {
     self.dataProvider = dataProvider
   }
 
+  private var texts: Texts { Texts(traits.locale) }
+
   var screen: Screen {
     Screen(
-      "New item", notice: notice, isBusy: progress == .saving, sections: [ScreenSection(nil, [field])],
+      texts.newItem, notice: notice, isBusy: progress == .saving, sections: [ScreenSection(nil, [field])],
       actions: [button])
   }
 
   private var notice: Notice? {
-    if case .failed(let reason) = progress { Notice(.problem, "Not saved: \(reason)") } else { nil }
+    guard case .failed(let error) = progress else { return nil }
+    return Notice(.problem, texts.notSaved(error.reason(in: traits.locale)))
   }
 
   private var field: Row {
     .field(
-      "Title", title, isRequired: true, problem: progress == .incomplete ? "Enter a title" : nil,
+      texts.title, title, isRequired: true, problem: progress == .incomplete ? texts.enterATitle : nil,
       isEnabled: progress != .saving
     ) { [weak self] in self?.enter($0) }
   }
 
   private var button: ScreenAction {
     ScreenAction(
-      "Save", role: .primary, isEnabled: progress != .saving, target: .perform { [weak self] in self?.save() })
+      texts.save, role: .primary, isEnabled: progress != .saving, target: .perform { [weak self] in self?.save() })
   }
 
   private func enter(_ text: String) {
@@ -186,7 +199,7 @@ final class CouponsFormComponent: ScreenComponent {
       (title, progress) = ("", .filling)
       router.finish(item)
     case .failure(let error):
-      progress = .failed(error.message)
+      progress = .failed(error)
     }
   }
 }
@@ -210,7 +223,10 @@ final class CouponComponent: ScreenComponent {
   }
 
   var screen: Screen {
-    Screen(item.value?.title ?? "Coupon", notice: item.notice(about: "the coupon"), isBusy: item.isRefreshing)
+    let (locale, texts) = (traits.locale, Texts(traits.locale))
+    return Screen(
+      item.value.map { locale.content($0.title) } ?? texts.coupon,
+      notice: item.notice(about: texts.theCoupon, in: locale), isBusy: item.isRefreshing)
   }
 }
 
@@ -283,6 +299,23 @@ private struct VouchersModule: ModuleProtocol {
   var components: [ComponentRegistration<ScreenController>] { [.standIn("voucher", "coupons/:number<int>")] }
 }
 
+/// A module with a word that is in no catalog.
+private struct UntranslatedModule: ModuleProtocol {
+  var identifier: ModuleID { "coupons" }
+  var navigator: NavigatorRegistration? { .init("coupons", root: CouponLink(id: 7).link) }
+  var components: [ComponentRegistration<ScreenController>] {
+    [ComponentRegistration(CouponLink.self, reach: .external) { context, _ in UntranslatedComponent(context: context) }]
+  }
+}
+
+private final class UntranslatedComponent: ScreenComponent {
+  let context: ComponentContext
+  private(set) lazy var viewController = ScreenController(self)
+  let screen = Screen("Coupon")
+
+  init(context: ComponentContext) { self.context = context }
+}
+
 @MainActor
 struct WriteYourFirstModuleTests {
   private let clock = ManualClock()
@@ -323,6 +356,37 @@ struct WriteYourFirstModuleTests {
 
   @Test func `the code of the guide is the code of these tests`() throws {
     try expectTestedCode(in: "docs/guides/write-your-first-module.md")
+  }
+
+  @Test func `the catalog of the guide is the generated one with two more words`() throws {
+    let template = ModuleTemplate(try ModuleName("Coupons"))
+    let catalog = try #require(template.module.first { $0.path == "Localizable.xcstrings" })
+    let words = try #require(
+      try guide("write-your-first-module").split(separator: "```json\n").last?.split(separator: "```").first)
+    let own = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Localizable.xcstrings"),
+      encoding: .utf8)
+    #expect(own == catalog.text.replacing("  \"strings\" : {\n", with: "  \"strings\" : {\n\(words)"))
+  }
+
+  /// Returns the differences that are words in no catalog, of the test that the generator makes.
+  private func untranslated<P>(
+    _ links: [String], _ module: @escaping @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
+  ) async throws -> [String] {
+    let folder = try Folder()
+    let snapshots = ModuleSnapshots<P>(
+      of: links, policy: LinkPolicy(schemes: ["mock"]), inventedLanguages: ["en-XA"], folder: folder.path,
+      module: module)
+    let mismatch = try #require(await #expect(throws: SnapshotMismatch.self) { try await snapshots.check() })
+    return mismatch.differences.filter { $0.contains("en-XA") }
+  }
+
+  @Test func `a word of a new screen that is in no catalog fails the generated test, which names it`() async throws {
+    let links = ["mock://coupons", "mock://coupons/new", "mock://coupons/7"]
+    #expect(try await untranslated(links) { CouponsModule(data: $0 as MockDataProvider<any CouponsData>) } == [])
+    let found = try await untranslated(["mock://coupons/7"]) { (_: MockDataProvider<Never>) in UntranslatedModule() }
+    let shown = try #require(found.first)
+    #expect(try guide("write-your-first-module").contains("\n\(shown)\n"), "\(shown)")
   }
 
   @Test func `the guide lists every file that the generator makes`() throws {

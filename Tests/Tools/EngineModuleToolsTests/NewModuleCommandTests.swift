@@ -1,3 +1,4 @@
+import EngineCatalogs
 import EngineProgramTesting
 import Foundation
 import Testing
@@ -164,6 +165,22 @@ import Testing
 
           /// The list and the form.
         """))
+  }
+
+  // Specification: words 6.
+  /// The names are also names of words.
+  @Test(arguments: ["Coupons", "Add", "Save", "TheList", "Title", "Texts"])
+  func `the catalog of a new module has every word that the module uses, and no other one`(name: String) throws {
+    let files = ModuleTemplate(try ModuleName(name)).module
+    let catalog = try #require(files.first { $0.path == "Localizable.xcstrings" })
+    let bytes = Array(catalog.text.utf8)
+    let texts = try TextsWriter.swift(of: bytes, file: catalog.path, type: "Texts").text
+    let code = files.filter { $0.path.hasSuffix(".swift") }.map(\.text).joined()
+    let used = Set(code.matches(of: /(?:texts|Texts\(ScreenLocale\(\$0\)\))\.(\w+)/).map { String($0.1) })
+    #expect(Set(texts.matches(of: /\ \ (?:var|func) (\w+)/).map { String($0.1) }) == used)
+    let check = CatalogCheck(try StringCatalog.read(bytes).catalog, uses: used)
+    #expect(check.warnings.map(\.text) == [])
+    #expect(texts.contains("/// `\(name)`\n  var moduleName: String"))
   }
 
   @Test func `a module without the prefix is a business module`() throws {

@@ -131,6 +131,51 @@ private struct RandomManifest {
     #expect(try package.tree() == before)
   }
 
+  // Specification: words 6.
+  @Test(arguments: [
+    "", #", exclude: ["Localizable.xcstrings"]"#, #", plugins: [.plugin(name: "EngineTexts", package: "E")]"#,
+  ])
+  func `a loop that lets no plugin read the catalog is refused with the repair, and put back`(
+    arguments: String
+  ) throws {
+    let package = try PackageFolder()
+    let loop = { (arguments: String) in
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let modules: [String] = []
+      let package = Package(
+        name: "Host",
+        targets: modules.flatMap { name -> [Target] in
+          [
+            .target(name: "\\(name)Module"\(arguments)), .executableTarget(name: "\\(name)MockApp", path: "MockApps/\\(name)MockApp"),
+            .testTarget(name: "\\(name)ModuleTests"),
+          ]
+        })
+
+      """
+    }
+    try package.write(loop(arguments), to: "Package.swift")
+    let before = try package.tree()
+    let command = NewModuleCommand(reader: ManifestReader())
+    let result = command.run([try package.describe(engine: nil), "Coupons"])
+    #expect(
+      result.output == """
+        new-module: CouponsModule, which Package.swift would create in a loop, does not exclude Localizable.xcstrings, or does \
+        not use the plugin EngineTexts, which makes a type of its words; add to the loop exclude: ["Localizable.xcstrings"] \
+        and plugins: [.plugin(name: "EngineTexts", package: "ComponentEngine")]
+
+        """)
+    #expect(try package.tree() == before)
+
+    let complete = #", exclude: ["Localizable.xcstrings"], plugins: [.plugin(name: "EngineTexts", package: "E")]"#
+    try package.write(loop(complete), to: "Package.swift")
+    let repaired = command.run([try package.describe(engine: nil), "Coupons"])
+    #expect(repaired.status == 0, "\(repaired.output)")
+    #expect(!repaired.output.contains("not checked"))
+  }
+
   @Test(arguments: ["", "package.products.removeAll { $0.name != \"A\" }\n"])
   func `a manifest in which SwiftPM does not find the product of an app for a phone is put back`(
     change: String

@@ -12,6 +12,8 @@ package struct ManifestReader: Sendable {
   struct Contents: Equatable {
     /// The names of the targets in alphabetical order.
     var targets: [String]
+    /// The names of the targets that exclude the catalog of a new module and use the plugin that reads it.
+    var targetsWithCatalog: Set<String> = []
     /// The names of the products that are libraries, in the order of the manifest.
     var libraries: [String]
     var dependencies: [PackageDependency]
@@ -58,11 +60,18 @@ package struct ManifestReader: Sendable {
       manifest["targets"] = nil
       manifest["products"] = products.filter { !isLibrary($0) }
       return Contents(
-        targets: names(targets).sorted(), libraries: names(products.filter(isLibrary)), dependencies: dependencies,
+        targets: names(targets).sorted(), targetsWithCatalog: Set(names(targets.filter(Self.hasCatalog))),
+        libraries: names(products.filter(isLibrary)), dependencies: dependencies,
         rest: try JSONSerialization.data(withJSONObject: manifest, options: .sortedKeys))
     } catch {
       throw error as? GeneratorError ?? .unreadableManifest(error.localizedDescription)
     }
+  }
+
+  private static func hasCatalog(_ target: [String: Any]) -> Bool {
+    let plugins = (target["pluginUsages"] as? [[String: Any]] ?? []).compactMap { ($0["plugin"] as? [Any])?.first }
+    return (target["exclude"] as? [String] ?? []).contains(ModuleTemplate.catalogFile)
+      && plugins.contains { $0 as? String == ModuleTemplate.catalogPlugin }
   }
 }
 
@@ -86,7 +95,7 @@ struct ManifestCheck {
   /// Checks that the change added and removed exactly these targets and libraries, and nothing else.
   ///
   /// - Parameters:
-  ///   - added: The names of the new targets.
+  ///   - added: The names of the new targets, the module's first, which has a catalog.
   ///   - library: The name of the new library; nil for none.
   ///   - removed: The names of the removed targets. A library with one of the names is removed too.
   func check(
@@ -105,6 +114,7 @@ struct ManifestCheck {
         wrong.isEmpty
           ? "something other than the targets and the products changes" : "wrong: \(wrong.joined(separator: ", "))")
     }
+    if let module = added.first, !after.targetsWithCatalog.contains(module) { throw .missingCatalog(module) }
   }
 
   /// A line for the user if the manifest could not be read before the change; empty if it was checked.

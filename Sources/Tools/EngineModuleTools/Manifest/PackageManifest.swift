@@ -266,21 +266,28 @@ package struct PackageManifest {
 
   /// Returns the lines of the three declarations.
   private func declarations(of name: ModuleName, _ engine: String, _ unit: String) -> [String] {
-    let product = { (product: String) in ".product(name: \"\(product)\", package: \"\(engine)\")" }
-    let seen = ["ComponentEngine", "CommonUI"].map(product)
+    let use = { (kind: String, name: String) in ".\(kind)(name: \"\(name)\", package: \"\(engine)\")" }
+    let products = { (names: [String]) in names.map { use("product", $0) } }
+    let seen = products(["ComponentEngine", "CommonUI"])
     let names = targets(of: name.type).map { "\"\($0)\"" }
-    let declarations: [(kind: String, dependencies: [String], path: String?)] = [
-      ("target", seen, nil),
+    let declarations: [(kind: String, dependencies: [String], arguments: [String])] = [
       (
-        "executableTarget", names.prefix(1) + seen + ["MockAppHost", "ModuleHarness"].map(product),
-        folders(of: name).mockApp
+        "target", seen,
+        [
+          "exclude: [\"\(ModuleTemplate.catalogFile)\"]", "plugins: [\(use("plugin", ModuleTemplate.catalogPlugin))]",
+        ]
       ),
-      ("testTarget", names.prefix(2) + seen + [product("ModuleHarness")], nil),
+      (
+        "executableTarget", names.prefix(1) + seen + products(["MockAppHost", "ModuleHarness"]),
+        ["path: \"\(folders(of: name).mockApp)\""]
+      ),
+      ("testTarget", names.prefix(2) + seen + products(["ModuleHarness"]), []),
     ]
     return zip(declarations, names).flatMap { declaration, name in
-      [".\(declaration.kind)(", "\(unit)name: \(name),", "\(unit)dependencies: ["]
-        + declaration.dependencies.map { "\(unit)\(unit)\($0)," }
-        + (declaration.path.map { ["\(unit)],", "\(unit)path: \"\($0)\"),"] } ?? ["\(unit)]),"])
+      let dependencies = declaration.dependencies.map { "\(unit)\(unit)\($0),\n" }.joined()
+      let arguments = ["name: \(name)", "dependencies: [\n\(dependencies)\(unit)]"] + declaration.arguments
+      let text = arguments.map { "\(unit)\($0)" }.joined(separator: ",\n")
+      return [".\(declaration.kind)("] + "\(text)),".split(separator: "\n").map(String.init)
     }
   }
 }

@@ -41,6 +41,7 @@ package struct ModuleTemplate {
       File(path: "\(type)Module.swift", text: registration), File(path: "Data/\(type)Data.swift", text: data),
       File(path: "Form/\(type)FormComponent.swift", text: form), File(path: "Links/\(type)Links.swift", text: links),
       File(path: "List/\(type)Component.swift", text: component), File(path: "List/\(type)Screen.swift", text: screen),
+      File(path: Self.catalogFile, text: catalog),
     ]
     return contracts == nil ? files : files.filter { $0.text != links }
   }
@@ -85,16 +86,16 @@ package struct ModuleTemplate {
 
       /// A tab whose root is the list.
       public var navigator: NavigatorRegistration? {
-        .init("\(path)", root: \(type)Link().link)
+        .init("\(path)", root: \(type)Link().link, title: title)
       }
 
       /// The list.
       public var menuItems: [MenuItem] {
-        [
-          MenuItem(
-            "\(type)", section: "\(type)",
-            link: \(type)Link().link)
-        ]
+        [MenuItem(title, section: title, link: \(type)Link().link)]
+      }
+
+      private var title: LocalizedTitle {
+        LocalizedTitle("\(type)") { Texts(ScreenLocale($0)).moduleName }
       }
     }
 
@@ -189,7 +190,7 @@ package struct ModuleTemplate {
       }
 
       var screen: Screen {
-        \(type)Screen(items: items) { [weak self] in
+        \(type)Screen(locale: traits.locale, items: items) { [weak self] in
           self?.dataProvider.\(path)List().invalidate()
         }.screen
       }
@@ -207,26 +208,31 @@ package struct ModuleTemplate {
     /// The screen of the list.
     @MainActor
     struct \(type)Screen {
+      let locale: ScreenLocale
       let items: DataState<[\(type)Item]>
       let retry: @MainActor () -> Void
 
+      private var texts: Texts { Texts(locale) }
+
       var screen: Screen {
         Screen(
-          "\(type)", notice: items.staleNotice(about: "the list"), isBusy: items.isRefreshing,
-          sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : items.retry(retry) + [add])
+          texts.moduleName, notice: items.staleNotice(about: texts.theList, in: locale), isBusy: items.isRefreshing,
+          sections: [ScreenSection(nil, rows)], actions: items.value == nil ? [] : again + [add])
       }
 
-      private var add: ScreenAction { ScreenAction("Add", target: .append(\(type)FormLink())) }
+      private var add: ScreenAction { ScreenAction(texts.add, target: .append(\(type)FormLink())) }
+
+      private var again: [ScreenAction] { items.retry(in: locale, retry) }
 
       private var rows: [Row] {
         guard let list = items.value else {
-          return [items.failure(about: "the list", actions: items.retry(retry)) ?? .progress("Loading the list")]
+          return [items.failure(about: texts.theList, in: locale, actions: again) ?? .progress(texts.loadingTheList)]
         }
-        return list.isEmpty ? [.empty("There is nothing here yet")] : list.map(row)
+        return list.isEmpty ? [.empty(texts.thereIsNothingHereYet)] : list.map(row)
       }
 
       private func row(_ item: \(type)Item) -> Row {
-        Row(item.title, id: "\\(item.id)")
+        Row(locale.content(item.title), id: "\\(item.id)")
       }
     }
 
@@ -248,7 +254,7 @@ package struct ModuleTemplate {
         case filling
         case incomplete
         case saving
-        case failed(String)
+        case failed(DataError)
       }
 
       private var title = ""
@@ -259,26 +265,29 @@ package struct ModuleTemplate {
         self.dataProvider = dataProvider
       }
 
+      private var texts: Texts { Texts(traits.locale) }
+
       var screen: Screen {
         Screen(
-          "New item", notice: notice, isBusy: progress == .saving, sections: [ScreenSection(nil, [field])],
+          texts.newItem, notice: notice, isBusy: progress == .saving, sections: [ScreenSection(nil, [field])],
           actions: [button])
       }
 
       private var notice: Notice? {
-        if case .failed(let reason) = progress { Notice(.problem, "Not saved: \\(reason)") } else { nil }
+        guard case .failed(let error) = progress else { return nil }
+        return Notice(.problem, texts.notSaved(error.reason(in: traits.locale)))
       }
 
       private var field: Row {
         .field(
-          "Title", title, isRequired: true, problem: progress == .incomplete ? "Enter a title" : nil,
+          texts.title, title, isRequired: true, problem: progress == .incomplete ? texts.enterATitle : nil,
           isEnabled: progress != .saving
         ) { [weak self] in self?.enter($0) }
       }
 
       private var button: ScreenAction {
         ScreenAction(
-          "Save", role: .primary, isEnabled: progress != .saving, target: .perform { [weak self] in self?.save() })
+          texts.save, role: .primary, isEnabled: progress != .saving, target: .perform { [weak self] in self?.save() })
       }
 
       private func enter(_ text: String) {
@@ -303,12 +312,61 @@ package struct ModuleTemplate {
           (title, progress) = ("", .filling)
           router.finish(item)
         case .failure(let error):
-          progress = .failed(error.message)
+          progress = .failed(error)
         }
       }
     }
 
     """
+  }
+
+  /// The name of the catalog in the folder of the target, which the manifest excludes.
+  static let catalogFile = "Localizable.xcstrings"
+
+  /// The plugin that reads the catalog.
+  static let catalogPlugin = "EngineTexts"
+
+  /// The catalog, as Xcode writes one.
+  private var catalog: String {
+    """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+    \(Self.words.map { entry($0, $1) }.joined(separator: ",\n"))
+      },
+      "version" : "1.0"
+    }
+
+    """
+  }
+
+  /// The keys of the catalog in Xcode's order, with their comments. The key `module.name` has the module's name as its
+  /// text, and the others are texts.
+  private static let words = [
+    ("Add", "Opens the form for a new item."), ("Enter a title", "The title of a new item is missing."),
+    ("Loading the list", nil), ("module.name", "The name of the tab, of the line in the menu and of the list."),
+    ("New item", "The title of the form."), ("Not saved: %@", "The reason."), ("Save", nil),
+    ("the list", "In a sentence, as in \"Could not load the list\"."), ("There is nothing here yet", nil),
+    ("Title", "Of an item."),
+  ]
+
+  private func entry(_ key: String, _ comment: String?) -> String {
+    let members =
+      (comment.map { ["\"comment\" : \($0.debugDescription)"] } ?? []) + ["\"extractionState\" : \"manual\""]
+      + (key == "module.name"
+        ? [
+          """
+          "localizations" : {
+                  "en" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "\(type)"
+                    }
+                  }
+                }
+          """
+        ] : [])
+    return "    \"\(key)\" : {\n      \(members.joined(separator: ",\n      "))\n    }"
   }
 
   /// Returns the imports of a file that uses links, in the order of the modules' names.

@@ -111,7 +111,7 @@ struct ModuleTestTemplate {
         @Test func `the screens are the recorded ones in every scenario`() async throws {
           try await ModuleSnapshots<any \(type)Data>(
             of: ["mock://\(path)", "mock://\(path)/new"],
-            policy: LinkPolicy(schemes: ["mock"])
+            policy: LinkPolicy(schemes: ["mock"]), inventedLanguages: ["en-XA"]
           ) { \(type)Module(data: $0) }.check()
         }
       }

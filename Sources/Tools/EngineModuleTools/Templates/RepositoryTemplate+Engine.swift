@@ -86,7 +86,12 @@ extension RepositoryTemplate.Engine {
   }
 
   /// Returns the use of a product in a manifest, indented by eight spaces.
-  func product(_ product: String) -> String {
+  func product(_ product: String) -> String { use("product", of: product) }
+
+  /// Returns the use of a plugin in a manifest, indented by eight spaces.
+  func plugin(_ plugin: String) -> String { use("plugin", of: plugin) }
+
+  private func use(_ kind: String, of name: String) -> String {
     let package =
       switch self {
       case .path(_, let name): name
@@ -94,7 +99,7 @@ extension RepositoryTemplate.Engine {
       case .registry(let identity, _): identity
       }
     return ManifestText.call(
-      ".product", ["name: \"\(product)\"", "package: \(ManifestText.literal(package))"], after: 8)
+      ".\(kind)", ["name: \"\(name)\"", "package: \(ManifestText.literal(package))"], after: 8)
   }
 
   private static func requirement(_ version: String) -> String {

@@ -125,7 +125,11 @@ package struct RepositoryTemplate {
             \(engine.product("ComponentEngine")),
             \(engine.product("CommonUI")),
           ],
-          swiftSettings: mainActor),
+          exclude: ["\(ModuleTemplate.catalogFile)"],
+          swiftSettings: mainActor,
+          plugins: [
+            \(engine.plugin(ModuleTemplate.catalogPlugin))
+          ]),
         .executableTarget(
           name: "\(type)MockApp",
           dependencies: [
