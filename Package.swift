@@ -121,7 +121,7 @@ let coreTargets =
   + core.library("DeepLinks", uses: "EngineBase", tests: "EngineProgramTesting EngineRandomTesting")
   + core.library("DataProviding", uses: "EngineBase EnginePlatform", tests: "ModuleHarness EngineRandomTesting")
   + core.library(
-    "ComponentEngine", uses: "DeepLinks DataProviding EngineBase EnginePlatform",
+    "ComponentEngine", uses: "DeepLinks DataProviding EngineBase EngineLanguages EnginePlatform",
     tests: "CommonUI ModuleHarness EngineProgramTesting EngineRandomTesting")
 
 /// Stored data, HTTP and JSON.
@@ -398,6 +398,7 @@ for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost
 // The catalogs of the other targets: of tests, which the plugin reads, and of the product, whose types are committed.
 for (target, catalogs) in [
   "EngineCatalogsTests": "Localizable.xcstrings", "GuideTests": "Localizable.xcstrings",
+  "SampleShopHostTests": "Translations",
 ] {
   package.targets.first { $0.name == target }?.exclude.append(catalogs)
   package.targets.first { $0.name == target }?.plugins = [.plugin(name: "EngineTexts")]

@@ -43,15 +43,18 @@ public struct ShopHost {
   /// Assembles the shop: tabs and menu, routes, accepted links, and the data provider whose changes the router's
   /// observers see.
   ///
-  /// - Parameter environment: The environment of the shop, its feature flags, and the settings of its modules.
+  /// - Parameters:
+  ///   - environment: The environment of the shop, its feature flags, and the settings of its modules.
+  ///   - translations: The texts in further languages, or in place of the modules' own ones.
   /// - Throws: An error if modules conflict. The shop's own modules do not.
   public func assembly(
-    _ environment: AppEnvironment = .production
+    _ environment: AppEnvironment = .production, translations: [CatalogTranslation] = []
   ) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
     var assembly = try ModuleAssembly(
       modules(environment), environment: environment, policy: ShopLinks.policy, tabs: ["goods", "orders", "account"],
       menuSections: ShopMenu.sections,
-      webFallback: WebFallbackRegistration(HelpPage.name, hosts: HelpPage.hosts) { HelpPage(context: $0) })
+      webFallback: WebFallbackRegistration(HelpPage.name, hosts: HelpPage.hosts) { HelpPage(context: $0) },
+      translations: translations)
     assembly.configuration.dataProviders = [data.catalogue, data.session]
     return assembly
   }

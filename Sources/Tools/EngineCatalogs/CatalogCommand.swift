@@ -10,21 +10,38 @@ package struct CatalogCommand {
   /// command line. A message is a line `FILE:LINE:COLUMN: error: TEXT`, as a compiler writes it.
   ///
   /// - Parameter arguments: `CATALOG OUTPUT TYPE`, behind them the access level `public` or `package` unless the type
-  ///   is internal, and `CommonUI` for CommonUI itself. Or `files OUTPUT BUNDLE TARGET PICTURE…` with the name of the
-  ///   folder of resources, the folder of the target, and the pictures in it.
+  ///   is internal, `CommonUI` for CommonUI itself, and `of:NAME` with the target of the catalog if its name is not
+  ///   that of the type. Or `translation CATALOG OUTPUT NAME ORIGINAL` for a host's texts of the catalog NAME. Or
+  ///   `files OUTPUT BUNDLE TARGET PICTURE…` with the name of the folder of resources, the folder of the target, and
+  ///   the pictures in it.
   package func run(_ arguments: [String]) -> (output: String, status: Int32) {
     if arguments.first == "files", arguments.count >= 4 { return files(Array(arguments.dropFirst())) }
-    guard arguments.count >= 3 else {
-      return ("usage: EngineCatalogCommand CATALOG OUTPUT TYPE [public|package] [CommonUI]\n", 64)
+    if arguments.first == "translation", arguments.count == 5 {
+      guard let original = Self.read(arguments[4]) else { return (Self.system(arguments[4]), 1) }
+      return write(arguments[1], to: arguments[2]) { bytes, file throws(CatalogFaults) in
+        try TextsWriter.translation(of: bytes, file: file, name: arguments[3], original: original)
+      }
     }
-    let (path, output, type) = (arguments[0], arguments[1], arguments[2])
+    guard arguments.count >= 3 else {
+      return ("usage: EngineCatalogCommand CATALOG OUTPUT TYPE [public|package] [CommonUI] [of:NAME]\n", 64)
+    }
+    let options = arguments.dropFirst(3)
+    return write(arguments[0], to: arguments[1]) { bytes, file throws(CatalogFaults) in
+      try TextsWriter.swift(
+        of: bytes, file: file, type: arguments[2],
+        name: options.first { $0.hasPrefix("of:") }.map { String($0.dropFirst(3)) },
+        access: options.first { ["public", "package"].contains($0) } ?? "", isInCommonUI: options.contains("CommonUI"))
+    }
+  }
+
+  /// Writes what is made of a catalog.
+  private func write(
+    _ path: String, to output: String,
+    _ make: (_ bytes: [UInt8], _ file: String) throws(CatalogFaults) -> (text: String, warnings: [CatalogFault])
+  ) -> (output: String, status: Int32) {
     guard let bytes = Self.read(path) else { return (Self.system(path), 1) }
-    let file = String(path.split(separator: "/").last ?? "")
     do throws(CatalogFaults) {
-      let (text, warnings) = try TextsWriter.swift(
-        of: bytes, file: file, type: type,
-        access: arguments.dropFirst(3).first { ["public", "package"].contains($0) } ?? "",
-        isInCommonUI: arguments.dropFirst(3).contains("CommonUI"))
+      let (text, warnings) = try make(bytes, String(path.split(separator: "/").last ?? ""))
       guard Self.write(text, to: output) else { return (Self.system(output), 1) }
       return (warnings.map { Self.message($0, path, bytes) }.joined(), 0)
     } catch {

@@ -11,6 +11,40 @@ struct TextsWriterTests {
     try expectPage(TextsWriter.swift(of: bytes, file: "Localizable.xcstrings", type: "Texts", access: "public").text)
   }
 
+  private func translation(_ entries: String, of original: String) throws(CatalogFaults) -> String {
+    try TextsWriter.translation(
+      of: catalogText(entries), file: "ShopModule.xcstrings", name: "ShopModule", original: catalogText(original)
+    ).text
+  }
+
+  // Specification: words 10.
+  @Test func `a host's catalog becomes a translation with a text for each key that it has`() throws {
+    let pieces = "\"Pieces of\" : { \"localizations\" : { \(unit("en", "%lld pieces of %@")) } }"
+    let forms = { (language: String, one: String, other: String) in
+      "\"\(language)\" : { \"variations\" : { \"plural\" : { \"one\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : "
+        + "\"\(one)\" } }, \"other\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(other)\" } } } } }"
+    }
+    try expectPage(
+      translation(
+        """
+        "Pieces of" : { "localizations" : { \(forms("fr", "%lld pièce", "%1$lld pièces : %2$@")), \(unit("fr-CA", "%2$@")) } },
+        "Sold out" : { "localizations" : { \(unit("en", "Gone")) } },
+        "Not yet" : { }
+        """, of: "\(pieces), \"Sold out\" : { }, \"Not yet\" : { }, \"More\" : { }"))
+  }
+
+  @Test(arguments: [
+    ("\"Sold\" : { }", "ShopModule has no key \"Sold\"; write one of its keys, or remove this one"),
+    (
+      "\"Sold out\" : { \"localizations\" : { \"fr\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"%@\" } } } }",
+      "there is no argument 1; the text of the source language has 0"
+    ),
+  ])
+  func `a key or an argument that the translated catalog does not have is a fault`(entry: String, fault: String) {
+    let found = #expect(throws: CatalogFaults.self) { try translation(entry, of: "\"Sold out\" : { }") }
+    #expect(found?.faults.map(\.text) == [fault])
+  }
+
   @Test(arguments: [
     ("Sold out", "soldOut"), ("Reviews (%lld)", "reviews"), ("URL", "url"), ("URLs of %@", "urLsOf"),
     ("article.title-short", "articleTitleShort"), ("continue", "`continue`"), ("Don’t ask", "dontAsk"),
@@ -93,7 +127,7 @@ struct TextsWriterTests {
 
   @Test func `a text that is not to be translated is that of the source language`() throws {
     let text = try swift("\"A\" : { \"shouldTranslate\" : false, \"localizations\" : { \(unit("de", "B")) } }")
-    #expect(text.contains("  var a: String {\n    return _language.source(\"A\")\n  }"))
+    #expect(text.contains(#" { return text }\#n    return _language.source("A")\#n  }"#))
   }
 
   private func swift(_ entries: String) throws(CatalogFaults) -> String {

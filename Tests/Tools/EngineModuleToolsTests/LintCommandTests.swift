@@ -77,6 +77,21 @@ import Testing
     #expect(faulty.output.hasPrefix("Sources/AModule/Localizable.xcstrings:1: no JSON: "))
   }
 
+  // Specification: words 9.
+  @Test func `a host's translation has any part of the texts, which its own code does not use`() throws {
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+      "Sold out" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Ausverkauft" } } } },
+      "Left" : { }
+      } }
+      """
+    #expect(
+      try package.lint("--strict", files: ["Sources/BModule/AModule.xcstrings": catalog])
+        == Run(status: 0, output: summary))
+    let faulty = try package.lint(files: ["Sources/BModule/AModule.xcstrings": "{"])
+    #expect(faulty.output.hasPrefix("Sources/BModule/AModule.xcstrings:1: no JSON: "))
+  }
+
   // Specification: modules 7.4.
   @Test func `the versions of other packages are those that SwiftPM reads, and a pin that is missing is found`() throws
   {

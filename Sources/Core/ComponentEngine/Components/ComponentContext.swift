@@ -14,6 +14,9 @@ public final class ComponentContext {
   /// The app's events.
   public var events: EventBus { environment.events }
 
+  /// The host's own texts for the catalogs of modules and of the product.
+  package var translations: [CatalogTranslation] { environment.translations }
+
   /// The view for a host of another view type than the component's; nil for the component's own view.
   var hostView: Any?
 

@@ -4,12 +4,14 @@
 final class ComponentEnvironment {
   let events: EventBus
   let services: ServiceRegistry
+  let translations: [CatalogTranslation]
 
   /// The components that have taken payloads and are being mounted.
   var takers: [ComponentContext] = []
 
-  init(_ events: EventBus, _ services: ServiceRegistry) {
+  init(_ events: EventBus, _ services: ServiceRegistry, _ translations: [CatalogTranslation]) {
     self.events = events
     self.services = services
+    self.translations = translations
   }
 }

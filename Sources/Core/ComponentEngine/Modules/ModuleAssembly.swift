@@ -68,6 +68,7 @@ public struct ModuleAssembly<ViewController> {
   ///   - composition: The limits on the number of components in a link.
   ///   - navigationParameters: The names of the navigation parameters.
   ///   - webFallback: The component for web pages that no route claims. Default nil: such links fail.
+  ///   - translations: The host's own texts for the catalogs of modules and of the product. Default none.
   /// - Throws: All faults of the modules, in one error. Links of menu items and roots are checked if the routes have no
   ///   faults.
   public init(
@@ -75,7 +76,7 @@ public struct ModuleAssembly<ViewController> {
     tabs: [NavigatorID] = [], menuSections: [String] = [], excluding excluded: [ExcludedModule] = [],
     events: EventBus = EventBus(), composition: RouteTable.Composition = .any,
     navigationParameters: NavigationParameters = NavigationParameters(),
-    webFallback: WebFallbackRegistration<ViewController>? = nil
+    webFallback: WebFallbackRegistration<ViewController>? = nil, translations: [CatalogTranslation] = []
   ) throws(ModuleAssemblyError) {
     let descriptors = ModuleDescriptor.sorted(modules.map { ModuleDescriptor($0) })
     let excluded = excluded.sorted { $0.identifier < $1.identifier }
@@ -90,7 +91,12 @@ public struct ModuleAssembly<ViewController> {
       descriptors, excluding: excluded, runningOrder: order, unavailable: unavailable, inspection.links, tabs: tabs)
     do throws(RouterConfigurationError) {
       configuration = try RouterConfiguration(
-        navigators: contributions.navigators, routes: contributions.routes, factories: contributions.factories,
+        navigators: contributions.navigators.map { navigator in
+          var navigator = navigator
+          navigator.title = navigator.title.translated(by: translations)
+          return navigator
+        },
+        routes: contributions.routes, factories: contributions.factories,
         objects: contributions.objects, guards: contributions.guards, policy: policy, composition: composition,
         navigationParameters: navigationParameters, webFallback: webFallback)
     } catch {
@@ -99,10 +105,16 @@ public struct ModuleAssembly<ViewController> {
     services = ServiceRegistry(contributions.running)
     for registration in contributions.running.flatMap(\.subscriptions) { _ = events.observe(registration) }
     configuration.services = services
+    configuration.translations = translations
     configuration.events = events
     self.events = events
     self.environment = environment
-    menu = MenuSection.sections(of: contributions.menuItems, inOrder: menuSections)
+    let items = contributions.menuItems.map { item in
+      var item = item
+      (item.title, item.section) = (item.title.translated(by: translations), item.section.translated(by: translations))
+      return item
+    }
+    menu = MenuSection.sections(of: items, inOrder: menuSections)
     runningOrder = contributions.running.map(\.identifier)
     unavailableModules = unavailable
     appHandlers = contributions.running.map { ModuleHandlers($0) }

@@ -40,6 +40,9 @@ public struct RouterConfiguration<ViewController> {
   /// The app's events. Default a bus of its own.
   public var events = EventBus()
 
+  /// The host's own texts for the catalogs of modules and of the product; see ``ModuleAssembly``. Default none.
+  public package(set) var translations: [CatalogTranslation] = []
+
   /// The answers that replace those of guards and components. Default nil.
   package var script: (any RouterScript)?
 
@@ -116,6 +119,7 @@ public struct RouterConfiguration<ViewController> {
     dataProviders = other.dataProviders
     services = other.services
     events = other.events
+    translations = other.translations
     script = other.script
     factories = other.factories
     guards = other.guards

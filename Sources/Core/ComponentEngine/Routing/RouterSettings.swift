@@ -39,7 +39,8 @@ package final class RouterSettings {
     leakCheckDelay = configuration.leakCheckDelay
     clock = configuration.time
     dataProviders = configuration.dataProviders
-    environment = ComponentEnvironment(configuration.events, configuration.services)
+    environment = ComponentEnvironment(
+      configuration.events, configuration.services, configuration.translations)
     script = configuration.script
   }
 

@@ -140,8 +140,8 @@ extension PreviewDevice {
     shown = layers.map(layer)
     show(layers.flatMap(\.controller.screen.images))
     return DeviceView(
-      number: number, settings: settings, words: .init(settings.traits.locale, menu: menu.title),
-      isRightToLeft: settings.traits.direction == .rightToLeft,
+      number: number, settings: settings, words: .init(traits.locale, menu: menu.title),
+      isRightToLeft: traits.direction == .rightToLeft,
       path: host?.top?.path ?? [], canGoBack: state?.canGoBack == true,
       isModal: state?.modals.isEmpty == false,
       tabs: (state?.roots ?? []).map { root in
@@ -153,11 +153,14 @@ extension PreviewDevice {
       layers: shown, fault: fault)
   }
 
+  /// The environment with the texts of the app's host.
+  private var traits: ScreenTraits { host?.traits ?? settings.traits }
+
   private func layer(_ layer: ScreenLayer) -> DeviceView.Layer {
     let screen = layer.controller.screen
     var renderer = HTMLRenderer(pictures: PreviewPictures.folder(of: number), identifiesRows: true)
     renderer.addresses = Set(screen.images.compactMap(\.address).filter { source?.loads($0) == true })
-    let page = renderer.render(screen, traits: settings.traits)
+    let page = renderer.render(screen, traits: traits)
     let earlier = shown.first { $0.uid == "\(layer.uid)" }
     if let earlier, earlier.page == page, earlier.isModal == layer.navigator.isModal { return earlier }
     return DeviceView.Layer(

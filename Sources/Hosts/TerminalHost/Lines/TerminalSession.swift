@@ -132,7 +132,7 @@ public final class TerminalSession {
     case .open(let link): host.open(link)
     case .intent(let intent): router.send(intent)
     case .choose(let number, let text): choose(number, text)
-    case .menu(nil): write("\n\(options.renderer.render(host.menu, locale: options.traits.locale))")
+    case .menu(nil): write("\n\(options.renderer.render(host.menu, locale: host.traits.locale))")
     case .menu(let number?): attempt { () throws(InputError) in try host.chooseFromMenu(number) }
     case .refresh: attempt { () throws(InputError) in try host.refresh() }
     case .help: write(TerminalCommand.help(navigators: navigators, link: exampleLink, width: options.renderer.width))

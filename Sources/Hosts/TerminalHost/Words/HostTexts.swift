@@ -5,15 +5,20 @@ package import CommonUI
 /// The texts of HostTexts.xcstrings in the language of a screen.
 package nonisolated struct HostTexts: Sendable {
   /// The languages of the catalog, the source language first.
-  package static let languages = TextLanguages(["en", "ar", "de", "zh-Hans"])
+  package static let languages = TextLanguages(["en", "ar", "de", "zh-Hans"], of: "HostTexts")
 
   private let _language: TextLanguage
+  private let _translation: TranslatedTexts?
 
-  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog has.
-  package init(_ locale: ScreenLocale) { _language = Self.languages.language(for: locale) }
+  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog or the host has.
+  package init(_ locale: ScreenLocale) {
+    _language = Self.languages.language(for: locale)
+    _translation = Self.languages.translation(for: locale)
+  }
 
   /// `Back`
   package var back: String {
+    if let text = _translation?.text("Back") { return text }
     switch _language.index {
     case 1:  // ar
       return "رجوع"
@@ -28,6 +33,7 @@ package nonisolated struct HostTexts: Sendable {
 
   /// `Close`
   package var close: String {
+    if let text = _translation?.text("Close") { return text }
     switch _language.index {
     case 1:  // ar
       return "إغلاق"
@@ -44,6 +50,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `go back, close`
   package var helpBack: String {
+    if let text = _translation?.text("Help back") { return text }
     switch _language.index {
     case 1:  // ar
       return "الرجوع، الإغلاق"
@@ -60,6 +67,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `open, press, switch, edit`
   package var helpChoose: String {
+    if let text = _translation?.text("Help choose") { return text }
     switch _language.index {
     case 1:  // ar
       return "فتح، ضغط، تبديل، تحرير"
@@ -76,6 +84,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `delete what is before the cursor`
   package var helpDelete: String {
+    if let text = _translation?.text("Help delete") { return text }
     switch _language.index {
     case 1:  // ar
       return "حذف ما قبل المؤشر"
@@ -92,6 +101,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `draw everything again`
   package var helpDraw: String {
+    if let text = _translation?.text("Help draw") { return text }
     switch _language.index {
     case 1:  // ar
       return "إعادة رسم كل شيء"
@@ -108,6 +118,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `end editing`
   package var helpEndEditing: String {
+    if let text = _translation?.text("Help end editing") { return text }
     switch _language.index {
     case 1:  // ar
       return "إنهاء التحرير"
@@ -124,6 +135,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `go to the first screen of the tab`
   package var helpHome: String {
+    if let text = _translation?.text("Help home") { return text }
     switch _language.index {
     case 1:  // ar
       return "الذهاب إلى الشاشة الأولى في علامة التبويب"
@@ -140,6 +152,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `in a field`
   package var helpInAField: String {
+    if let text = _translation?.text("Help in a field") { return text }
     switch _language.index {
     case 1:  // ar
       return "في حقل"
@@ -156,6 +169,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `open a link; Tab completes it`
   package var helpLink: String {
+    if let text = _translation?.text("Help link") { return text }
     switch _language.index {
     case 1:  // ar
       return "فتح رابط؛ مفتاح Tab يكمله"
@@ -172,6 +186,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `show the menu`
   package var helpMenu: String {
+    if let text = _translation?.text("Help menu") { return text }
     switch _language.index {
     case 1:  // ar
       return "عرض القائمة"
@@ -188,6 +203,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `move between rows and buttons`
   package var helpMove: String {
+    if let text = _translation?.text("Help move") { return text }
     switch _language.index {
     case 1:  // ar
       return "التنقل بين الصفوف والأزرار"
@@ -204,6 +220,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `make a new line, in a field of several lines`
   package var helpNewLine: String {
+    if let text = _translation?.text("Help new line") { return text }
     switch _language.index {
     case 1:  // ar
       return "بدء سطر جديد، في حقل متعدد الأسطر"
@@ -220,6 +237,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `go on to the next element`
   package var helpNext: String {
+    if let text = _translation?.text("Help next") { return text }
     switch _language.index {
     case 1:  // ar
       return "الانتقال إلى العنصر التالي"
@@ -236,6 +254,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `load the screen again`
   package var helpRefresh: String {
+    if let text = _translation?.text("Help refresh") { return text }
     switch _language.index {
     case 1:  // ar
       return "إعادة تحميل الشاشة"
@@ -252,6 +271,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `scroll, as the wheel of a mouse does`
   package var helpScroll: String {
+    if let text = _translation?.text("Help scroll") { return text }
     switch _language.index {
     case 1:  // ar
       return "التمرير، كما تفعل عجلة الفأرة"
@@ -268,6 +288,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `change a number or a day`
   package var helpStep: String {
+    if let text = _translation?.text("Help step") { return text }
     switch _language.index {
     case 1:  // ar
       return "تغيير رقم أو يوم"
@@ -284,6 +305,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `suspend; fg continues`
   package var helpSuspend: String {
+    if let text = _translation?.text("Help suspend") { return text }
     switch _language.index {
     case 1:  // ar
       return "تعليق؛ الأمر fg يتابع"
@@ -300,6 +322,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `show a tab`
   package var helpTab: String {
+    if let text = _translation?.text("Help tab") { return text }
     switch _language.index {
     case 1:  // ar
       return "عرض علامة تبويب"
@@ -316,6 +339,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `show or hide the trace`
   package var helpTrace: String {
+    if let text = _translation?.text("Help trace") { return text }
     switch _language.index {
     case 1:  // ar
       return "إظهار السجل أو إخفاؤه"
@@ -332,6 +356,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `answer`
   package var keyAnswer: String {
+    if let text = _translation?.text("Key answer") { return text }
     switch _language.index {
     case 1:  // ar
       return "إجابة"
@@ -348,6 +373,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `back`
   package var keyBack: String {
+    if let text = _translation?.text("Key back") { return text }
     switch _language.index {
     case 1:  // ar
       return "رجوع"
@@ -364,6 +390,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `choose`
   package var keyChoose: String {
+    if let text = _translation?.text("Key choose") { return text }
     switch _language.index {
     case 1:  // ar
       return "اختيار"
@@ -380,6 +407,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `close`
   package var keyClose: String {
+    if let text = _translation?.text("Key close") { return text }
     switch _language.index {
     case 1:  // ar
       return "إغلاق"
@@ -396,6 +424,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `done`
   package var keyDone: String {
+    if let text = _translation?.text("Key done") { return text }
     switch _language.index {
     case 1:  // ar
       return "تم"
@@ -412,6 +441,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `empty`
   package var keyEmpty: String {
+    if let text = _translation?.text("Key empty") { return text }
     switch _language.index {
     case 1:  // ar
       return "تفريغ"
@@ -428,6 +458,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `help`
   package var keyHelp: String {
+    if let text = _translation?.text("Key help") { return text }
     switch _language.index {
     case 1:  // ar
       return "مساعدة"
@@ -444,6 +475,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `link`
   package var keyLink: String {
+    if let text = _translation?.text("Key link") { return text }
     switch _language.index {
     case 1:  // ar
       return "رابط"
@@ -460,6 +492,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `menu`
   package var keyMenu: String {
+    if let text = _translation?.text("Key menu") { return text }
     switch _language.index {
     case 1:  // ar
       return "القائمة"
@@ -476,6 +509,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `move`
   package var keyMove: String {
+    if let text = _translation?.text("Key move") { return text }
     switch _language.index {
     case 1:  // ar
       return "تنقّل"
@@ -492,6 +526,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `new line`
   package var keyNewLine: String {
+    if let text = _translation?.text("Key new line") { return text }
     switch _language.index {
     case 1:  // ar
       return "سطر جديد"
@@ -508,6 +543,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `next`
   package var keyNext: String {
+    if let text = _translation?.text("Key next") { return text }
     switch _language.index {
     case 1:  // ar
       return "التالي"
@@ -524,6 +560,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `no`
   package var keyNo: String {
+    if let text = _translation?.text("Key no") { return text }
     switch _language.index {
     case 1:  // ar
       return "لا"
@@ -540,6 +577,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `quit`
   package var keyQuit: String {
+    if let text = _translation?.text("Key quit") { return text }
     switch _language.index {
     case 1:  // ar
       return "إنهاء"
@@ -556,6 +594,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `refresh`
   package var keyRefresh: String {
+    if let text = _translation?.text("Key refresh") { return text }
     switch _language.index {
     case 1:  // ar
       return "تحديث"
@@ -572,6 +611,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `scroll`
   package var keyScroll: String {
+    if let text = _translation?.text("Key scroll") { return text }
     switch _language.index {
     case 1:  // ar
       return "تمرير"
@@ -588,6 +628,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `trace`
   package var keyTrace: String {
+    if let text = _translation?.text("Key trace") { return text }
     switch _language.index {
     case 1:  // ar
       return "السجل"
@@ -604,6 +645,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `yes`
   package var keyYes: String {
+    if let text = _translation?.text("Key yes") { return text }
     switch _language.index {
     case 1:  // ar
       return "نعم"
@@ -620,6 +662,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `Keys`
   package var keys: String {
+    if let text = _translation?.text("Keys") { return text }
     switch _language.index {
     case 1:  // ar
       return "المفاتيح"
@@ -636,6 +679,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `loading`
   package var loading: String {
+    if let text = _translation?.text("loading") { return text }
     switch _language.index {
     case 1:  // ar
       return "تحميل"
@@ -652,6 +696,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `no browser can be opened here; the page is at %@`
   package func noBrowser(_ value1: some TextArgument) -> String {
+    if let text = _translation?.text("No browser", value1) { return text }
     let text1 = _language.text(value1)
     switch _language.index {
     case 1:  // ar
@@ -667,6 +712,7 @@ package nonisolated struct HostTexts: Sendable {
 
   /// `The app has no menu`
   package var noMenu: String {
+    if let text = _translation?.text("No menu") { return text }
     switch _language.index {
     case 1:  // ar
       return "ليس للتطبيق قائمة"
@@ -681,6 +727,7 @@ package nonisolated struct HostTexts: Sendable {
 
   /// `Nothing is open; press / for a link, or m for the menu`
   package var nothingIsOpen: String {
+    if let text = _translation?.text("Nothing is open") { return text }
     switch _language.index {
     case 1:  // ar
       return "لا شيء مفتوح؛ اضغط / لفتح رابط، أو m لعرض القائمة"
@@ -695,6 +742,7 @@ package nonisolated struct HostTexts: Sendable {
 
   /// `Nothing is open. Open a link.`
   package var nothingIsOpenOnAPage: String {
+    if let text = _translation?.text("Nothing is open on a page") { return text }
     switch _language.index {
     case 1:  // ar
       return "لا شيء مفتوح. افتح رابطًا."
@@ -711,6 +759,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `Open a link`
   package var openALink: String {
+    if let text = _translation?.text("Open a link") { return text }
     switch _language.index {
     case 1:  // ar
       return "فتح رابط"
@@ -727,6 +776,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `Tabs`
   package var tabs: String {
+    if let text = _translation?.text("Tabs") { return text }
     switch _language.index {
     case 1:  // ar
       return "علامات التبويب"
@@ -743,6 +793,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `Trace`
   package var trace: String {
+    if let text = _translation?.text("Trace") { return text }
     switch _language.index {
     case 1:  // ar
       return "السجل"
@@ -759,6 +810,7 @@ package nonisolated struct HostTexts: Sendable {
   ///
   /// `updating`
   package var updating: String {
+    if let text = _translation?.text("updating") { return text }
     switch _language.index {
     case 1:  // ar
       return "تحديث"

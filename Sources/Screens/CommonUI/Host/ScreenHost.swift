@@ -26,6 +26,7 @@ public final class ScreenHost {
   private let screenRest: ScreenRest
   private let appMenu: AppMenu
   private let titles: [NavigatorID: LocalizedTitle]
+  private let translations: [CatalogTranslation]
 
   /// Creates a host with a router of its own, which asks before it closes a component (``question``).
   ///
@@ -39,10 +40,13 @@ public final class ScreenHost {
   ) {
     appMenu = AppMenu(menu)
     titles = Dictionary(configuration.navigators.map { ($0.id, $0.title) }) { first, _ in first }
+    translations = configuration.translations
+    var traits = traits
+    traits.locale.translations = translations
     presenter = LayerPresenter(traits: traits)
     var configuration = configuration
     configuration.confirmClosing = { [questions, weak presenter] in
-      await questions.ask(ScreenQuestion($0.text, (presenter?.traits ?? traits).locale))
+      await questions.ask(ScreenQuestion($0.text, (presenter?.traits ?? ScreenTraits()).locale))
     }
     router = Router(configuration, presenter: presenter)
     screenRest = ScreenRest(router, questions)
@@ -70,7 +74,11 @@ public final class ScreenHost {
   /// The environment of the screens. A change reaches the visible screens at once.
   public var traits: ScreenTraits {
     get { presenter.traits }
-    set { presenter.traits = newValue }
+    set {
+      var traits = newValue
+      traits.locale.translations = translations
+      presenter.traits = traits
+    }
   }
 
   /// The app's menu as a screen in the language of ``traits``, with its current badges. It has no rows without a menu.

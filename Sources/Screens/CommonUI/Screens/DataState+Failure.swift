@@ -64,7 +64,8 @@ extension DataError {
   /// it is the server's; otherwise the kind of the error.
   public func reason(in locale: ScreenLocale) -> String {
     let language = CommonTexts.languages.language(for: locale)
-    guard language.index > 0 || language.isInvented else { return message }
+    let translation = CommonTexts.languages.translation(for: locale)
+    guard language.index > 0 || language.isInvented || translation?.isSource == false else { return message }
     let texts = CommonTexts(locale)
     return switch kind {
     case .unavailable: texts.unavailable

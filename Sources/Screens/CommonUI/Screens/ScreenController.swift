@@ -13,12 +13,19 @@ public final class ScreenController {
 
   /// The environment of the screen, set by the host before it draws the screen. A component reads it to describe its
   /// screen; it describes the screen again when the environment changes.
-  public var traits = ScreenTraits() {
-    didSet {
-      guard traits != oldValue, let component else { return }
-      show(component.screen)
+  public var traits: ScreenTraits {
+    get { environment }
+    set {
+      let before = environment
+      environment = newValue
+      environment.locale.translations = translations
+      if environment != before, let component { show(component.screen) }
     }
   }
+
+  private var environment = ScreenTraits()
+  /// The texts of the component's host.
+  private var translations: [CatalogTranslation] = []
 
   /// Called after every change. Set by the host that draws the screen.
   public var onChange: (@MainActor () -> Void)?
@@ -41,6 +48,8 @@ public final class ScreenController {
   public convenience init(_ component: some ScreenComponent) {
     self.init(router: component.router)
     self.component = component
+    translations = component.context.translations
+    environment.locale.translations = translations
   }
 
   /// Creates a controller whose screen is empty, for a component that only calls ``show(_:)``.

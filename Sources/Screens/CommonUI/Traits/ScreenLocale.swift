@@ -15,6 +15,9 @@ public struct ScreenLocale: Sendable, Hashable {
 
   private let format: LocaleFormat
 
+  /// The host's own texts for the catalogs of modules and of the product.
+  package var translations: [CatalogTranslation] = []
+
   /// The invented language; nil for a language that exists.
   let invented: InventedLanguage?
 
@@ -30,6 +33,12 @@ public struct ScreenLocale: Sendable, Hashable {
     let region = tag.region.map { [language] in "\(language)-\($0)" } ?? language
     invented = InventedLanguage(tag)
     format = LocaleFormat.table[region] ?? LocaleFormat.table[language] ?? LocaleFormat()
+  }
+
+  /// Creates the locale of a title, with the host's own texts.
+  public init(_ language: LocalizedTitle.Language) {
+    self.init(language.tag)
+    translations = language.translations
   }
 
   /// The language without a region, `pt`.

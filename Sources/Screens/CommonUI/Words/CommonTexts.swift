@@ -4,17 +4,22 @@
 /// The texts of CommonTexts.xcstrings in the language of a screen.
 package nonisolated struct CommonTexts: Sendable {
   /// The languages of the catalog, the source language first.
-  package static let languages = TextLanguages(["en", "ar", "de", "zh-Hans"])
+  package static let languages = TextLanguages(["en", "ar", "de", "zh-Hans"], of: "CommonTexts")
 
   private let _language: TextLanguage
+  private let _translation: TranslatedTexts?
 
-  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog has.
-  package init(_ locale: ScreenLocale) { _language = Self.languages.language(for: locale) }
+  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog or the host has.
+  package init(_ locale: ScreenLocale) {
+    _language = Self.languages.language(for: locale)
+    _translation = Self.languages.translation(for: locale)
+  }
 
   /// Spoken by a screen reader.
   ///
   /// `adjustable`
   package var adjustable: String {
+    if let text = _translation?.text("adjustable") { return text }
     switch _language.index {
     case 1:  // ar
       return "قابل للضبط"
@@ -31,6 +36,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `asks first`
   package var asksFirst: String {
+    if let text = _translation?.text("asks first") { return text }
     switch _language.index {
     case 1:  // ar
       return "يسأل أولًا"
@@ -45,6 +51,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `working…`
   package var busy: String {
+    if let text = _translation?.text("busy") { return text }
     switch _language.index {
     case 1:  // ar
       return "جارٍ العمل…"
@@ -61,6 +68,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `%@ (working…)`
   package func busyTitle(_ value1: some TextArgument) -> String {
+    if let text = _translation?.text("busy title", value1) { return text }
     let text1 = _language.text(value1)
     switch _language.index {
     case 1:  // ar
@@ -78,6 +86,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `button`
   package var button: String {
+    if let text = _translation?.text("button") { return text }
     switch _language.index {
     case 1:  // ar
       return "زر"
@@ -94,6 +103,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `Cancel`
   package var cancel: String {
+    if let text = _translation?.text("Cancel") { return text }
     switch _language.index {
     case 1:  // ar
       return "إلغاء"
@@ -110,6 +120,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `cancelled`
   package var cancelled: String {
+    if let text = _translation?.text("cancelled") { return text }
     switch _language.index {
     case 1:  // ar
       return "أُلغي"
@@ -124,6 +135,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `chosen`
   package var chosen: String {
+    if let text = _translation?.text("chosen") { return text }
     switch _language.index {
     case 1:  // ar
       return "محدد"
@@ -140,6 +152,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `Could not load %1$@: %2$@`
   package func couldNotLoad(_ value1: some TextArgument, _ value2: some TextArgument) -> String {
+    if let text = _translation?.text("Could not load", value1, value2) { return text }
     let text1 = _language.text(value1)
     let text2 = _language.text(value2)
     switch _language.index {
@@ -158,6 +171,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `date picker`
   package var datePicker: String {
+    if let text = _translation?.text("date picker") { return text }
     switch _language.index {
     case 1:  // ar
       return "منتقي التاريخ"
@@ -172,6 +186,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `Decrease %@`
   package func decrease(_ value1: some TextArgument) -> String {
+    if let text = _translation?.text("Decrease", value1) { return text }
     let text1 = _language.text(value1)
     switch _language.index {
     case 1:  // ar
@@ -189,6 +204,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `destructive`
   package var destructive: String {
+    if let text = _translation?.text("destructive") { return text }
     switch _language.index {
     case 1:  // ar
       return "لا يمكن التراجع عنه"
@@ -205,6 +221,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `dimmed`
   package var dimmed: String {
+    if let text = _translation?.text("dimmed") { return text }
     switch _language.index {
     case 1:  // ar
       return "غير متاح"
@@ -221,6 +238,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `empty`
   package var empty: String {
+    if let text = _translation?.text("empty") { return text }
     switch _language.index {
     case 1:  // ar
       return "فارغ"
@@ -235,6 +253,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `Enter a number, as in 12`
   package var enterANumber: String {
+    if let text = _translation?.text("Enter a number") { return text }
     switch _language.index {
     case 1:  // ar
       return "أدخل رقمًا، مثل ١٢"
@@ -249,6 +268,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `Enter a text`
   package var enterAText: String {
+    if let text = _translation?.text("Enter a text") { return text }
     switch _language.index {
     case 1:  // ar
       return "أدخل نصًا"
@@ -263,6 +283,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `Enter an email address, as in ada@example.com`
   package var enterAnEmailAddress: String {
+    if let text = _translation?.text("Enter an email address") { return text }
     switch _language.index {
     case 1:  // ar
       return "أدخل عنوان بريد إلكتروني، مثل \u{2068}ada@example.com\u{2069}"
@@ -279,6 +300,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `filled in`
   package var filledIn: String {
+    if let text = _translation?.text("filled in") { return text }
     switch _language.index {
     case 1:  // ar
       return "معبّأ"
@@ -295,6 +317,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `heading`
   package var heading: String {
+    if let text = _translation?.text("heading") { return text }
     switch _language.index {
     case 1:  // ar
       return "عنوان"
@@ -311,6 +334,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `image`
   package var image: String {
+    if let text = _translation?.text("image") { return text }
     switch _language.index {
     case 1:  // ar
       return "صورة"
@@ -325,6 +349,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `Increase %@`
   package func increase(_ value1: some TextArgument) -> String {
+    if let text = _translation?.text("Increase", value1) { return text }
     let text1 = _language.text(value1)
     switch _language.index {
     case 1:  // ar
@@ -342,6 +367,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `the answer cannot be read`
   package var invalidAnswer: String {
+    if let text = _translation?.text("invalid answer") { return text }
     switch _language.index {
     case 1:  // ar
       return "تعذّرت قراءة الرد"
@@ -358,6 +384,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `invalid entry`
   package var invalidEntry: String {
+    if let text = _translation?.text("invalid entry") { return text }
     switch _language.index {
     case 1:  // ar
       return "إدخال غير صالح"
@@ -374,6 +401,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `link`
   package var link: String {
+    if let text = _translation?.text("link") { return text }
     switch _language.index {
     case 1:  // ar
       return "رابط"
@@ -390,6 +418,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `%1$@ may be out of date: %2$@`
   package func mayBeOutOfDate(_ value1: some TextArgument, _ value2: some TextArgument) -> String {
+    if let text = _translation?.text("May be out of date", value1, value2) { return text }
     let text1 = _language.text(value1)
     let text2 = _language.text(value2)
     switch _language.index {
@@ -406,6 +435,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `Menu`
   package var menu: String {
+    if let text = _translation?.text("Menu") { return text }
     switch _language.index {
     case 1:  // ar
       return "القائمة"
@@ -422,6 +452,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `No`
   package var no: String {
+    if let text = _translation?.text("No") { return text }
     switch _language.index {
     case 1:  // ar
       return "لا"
@@ -436,6 +467,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `none`
   package var noDay: String {
+    if let text = _translation?.text("no day") { return text }
     switch _language.index {
     case 1:  // ar
       return "لا يوجد"
@@ -452,6 +484,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `it does not exist`
   package var notFound: String {
+    if let text = _translation?.text("not found") { return text }
     switch _language.index {
     case 1:  // ar
       return "غير موجود"
@@ -466,6 +499,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `off`
   package var off: String {
+    if let text = _translation?.text("off") { return text }
     switch _language.index {
     case 1:  // ar
       return "معطّل"
@@ -480,6 +514,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `on`
   package var on: String {
+    if let text = _translation?.text("on") { return text }
     switch _language.index {
     case 1:  // ar
       return "مفعّل"
@@ -496,6 +531,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `option`
   package var option: String {
+    if let text = _translation?.text("option") { return text }
     switch _language.index {
     case 1:  // ar
       return "خيار"
@@ -510,6 +546,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `%lld %%`
   package func percent(_ value1: Int) -> String {
+    if let text = _translation?.text("percent", value1) { return text }
     let text1 = _language.text(value1)
     switch _language.index {
     case 1:  // ar
@@ -525,6 +562,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `Refresh`
   package var refresh: String {
+    if let text = _translation?.text("Refresh") { return text }
     switch _language.index {
     case 1:  // ar
       return "تحديث"
@@ -541,6 +579,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `required`
   package var required: String {
+    if let text = _translation?.text("required") { return text }
     switch _language.index {
     case 1:  // ar
       return "مطلوب"
@@ -557,6 +596,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `secure`
   package var secure: String {
+    if let text = _translation?.text("secure") { return text }
     switch _language.index {
     case 1:  // ar
       return "آمن"
@@ -573,6 +613,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `selected`
   package var selected: String {
+    if let text = _translation?.text("selected") { return text }
     switch _language.index {
     case 1:  // ar
       return "محدد"
@@ -589,6 +630,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `switch`
   package var `switch`: String {
+    if let text = _translation?.text("switch") { return text }
     switch _language.index {
     case 1:  // ar
       return "مفتاح تبديل"
@@ -605,6 +647,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `text field`
   package var textField: String {
+    if let text = _translation?.text("text field") { return text }
     switch _language.index {
     case 1:  // ar
       return "حقل نص"
@@ -619,6 +662,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `Enter at most %1$lld characters, not %2$lld`
   package func tooLong(_ value1: Int, _ value2: Int) -> String {
+    if let text = _translation?.text("Too long", value1, value2) { return text }
     let text1 = _language.text(value1)
     let text2 = _language.text(value2)
     switch _language.index {
@@ -635,6 +679,7 @@ package nonisolated struct CommonTexts: Sendable {
 
   /// `Try again`
   package var tryAgain: String {
+    if let text = _translation?.text("Try again") { return text }
     switch _language.index {
     case 1:  // ar
       return "أعد المحاولة"
@@ -651,6 +696,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `you have to sign in`
   package var unauthorized: String {
+    if let text = _translation?.text("unauthorized") { return text }
     switch _language.index {
     case 1:  // ar
       return "يلزم تسجيل الدخول"
@@ -667,6 +713,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `the server cannot be reached`
   package var unavailable: String {
+    if let text = _translation?.text("unavailable") { return text }
     switch _language.index {
     case 1:  // ar
       return "تعذّر الوصول إلى الخادم"
@@ -683,6 +730,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `updates`
   package var updates: String {
+    if let text = _translation?.text("updates") { return text }
     switch _language.index {
     case 1:  // ar
       return "يتحدّث تلقائيًا"
@@ -699,6 +747,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `web page`
   package var webPage: String {
+    if let text = _translation?.text("web page") { return text }
     switch _language.index {
     case 1:  // ar
       return "صفحة ويب"
@@ -715,6 +764,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `working`
   package var working: String {
+    if let text = _translation?.text("working") { return text }
     switch _language.index {
     case 1:  // ar
       return "جارٍ العمل"
@@ -731,6 +781,7 @@ package nonisolated struct CommonTexts: Sendable {
   ///
   /// `Yes`
   package var yes: String {
+    if let text = _translation?.text("Yes") { return text }
     switch _language.index {
     case 1:  // ar
       return "نعم"

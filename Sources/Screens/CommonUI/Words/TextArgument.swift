@@ -23,6 +23,20 @@ extension Int: TextArgument {
   public func text(in language: TextLanguage) -> String { language.locale.number(self) }
 }
 
+/// A number with decimals in a text. The type that is made of a catalog fills it in.
+public struct DecimalArgument: TextArgument, Sendable, Hashable {
+  /// The number.
+  public let number: Double
+  /// The number of decimals.
+  public let decimals: Int
+
+  /// Creates an argument.
+  public init(_ number: Double, decimals: Int) { (self.number, self.decimals) = (number, decimals) }
+
+  /// Returns the number with groups of three digits and its decimals.
+  public func text(in language: TextLanguage) -> String { language.locale.number(number, decimals: decimals) }
+}
+
 extension CalendarDay: TextArgument {
   /// Returns the day in digits.
   public func text(in language: TextLanguage) -> String { language.locale.day(self) }

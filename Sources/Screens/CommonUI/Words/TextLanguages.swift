@@ -1,3 +1,4 @@
+import ComponentEngine
 public import EngineLanguages
 
 /// The languages of a catalog. The type that is made of the catalog has one.
@@ -9,11 +10,15 @@ public struct TextLanguages: Sendable {
   }
 
   private let languages: [Language]
+  private let catalog: String
 
   /// Creates the languages of a catalog.
   ///
-  /// - Parameter tags: The tags in the order of their numbers, the source language first.
-  public init(_ tags: [String]) {
+  /// - Parameters:
+  ///   - tags: The tags in the order of their numbers, the source language first.
+  ///   - catalog: The name of the catalog for the texts of a host: that of its target, or of its file.
+  public init(_ tags: [String], of catalog: String) {
+    self.catalog = catalog
     languages = tags.map { tag in
       Language(tag: tag, rule: PluralRule(tag), isRightToLeft: LanguageTag(tag).isRightToLeft)
     }
@@ -29,6 +34,20 @@ public struct TextLanguages: Sendable {
     let index = index(of: locale.identifier) ?? fallback(of: locale.identifier) ?? 0
     let language = languages[index]
     return TextLanguage(index: index, locale: locale, rule: language.rule, isRightToLeft: language.isRightToLeft)
+  }
+
+  /// Returns the host's texts for a locale; nil if the host has none in the locale's language or one of its fallbacks,
+  /// or if the catalog has a nearer language. If neither has one, the host's texts in the source language are taken.
+  public func translation(for locale: ScreenLocale) -> TranslatedTexts? {
+    guard !locale.isInvented, let translation = locale.translations.first(where: { $0.catalog == catalog }) else {
+      return nil
+    }
+    let tag = LanguageTag(locale.identifier)
+    let tags = [tag.description] + tag.fallbacks + [languages[0].tag]
+    guard let near = tags.first(where: { translation.languages.contains($0) || index(of: $0) != nil }),
+      let index = translation.languages.firstIndex(of: near)
+    else { return nil }
+    return TranslatedTexts(translation, index: index, in: locale, isSource: near == languages[0].tag)
   }
 
   private func index(of tag: String) -> Int? { languages.firstIndex { $0.tag == tag } }

@@ -82,7 +82,8 @@ private struct CatalogReader {
       // The key is the text of the source language.
       do throws(CatalogFault) {
         let text = try FormatText(member.name, at: member.offset)
-        entry.localizations[source] = StringCatalog.Localization(offset: member.offset, forms: .text(text))
+        entry.localizations[source] = StringCatalog.Localization(
+          offset: member.offset, forms: .text(text), isKey: true)
       } catch {
         found.append(error)
       }

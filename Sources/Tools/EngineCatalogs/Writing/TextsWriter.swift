@@ -8,6 +8,9 @@ package struct TextsWriter {
   private let file: String
   private let type: String
   private let access: String
+  /// The language of the texts that every other language falls back to; nil in a host's translation, whose texts are
+  /// optional.
+  private let sourceLanguage: String?
   private let languages: [String]
   private var lines: [String] = []
   private var faults: [CatalogFault] = []
@@ -18,25 +21,32 @@ package struct TextsWriter {
   ///   - bytes: The catalog.
   ///   - file: The name of the catalog in comments.
   ///   - type: The name of the type.
+  ///   - name: The name of the catalog for the translations of a host. Default nil: that of the type.
   ///   - access: The access level, as `public`; nothing for one that is internal.
   ///   - isInCommonUI: Whether the type is for CommonUI itself, and imports nothing.
   /// - Throws: All faults, in the order of their places.
   package static func swift(
-    of bytes: [UInt8], file: String, type: String, access: String = "", isInCommonUI: Bool = false
+    of bytes: [UInt8], file: String, type: String, name: String? = nil, access: String = "", isInCommonUI: Bool = false
   ) throws(CatalogFaults) -> (text: String, warnings: [CatalogFault]) {
     let (catalog, warnings) = try StringCatalog.read(bytes)
     var writer = TextsWriter(catalog, file: file, type: type, access: access.isEmpty ? "" : access + " ")
-    writer.write(bytes, isInCommonUI: isInCommonUI)
-    guard writer.faults.isEmpty else { throw CatalogFaults(faults: Set(writer.faults).sorted()) }
-    return (writer.lines.joined(separator: "\n"), warnings)
+    writer.write(bytes, of: name ?? type, isInCommonUI: isInCommonUI)
+    return (try writer.text, warnings)
   }
 
   private init(_ catalog: StringCatalog, file: String, type: String, access: String) {
     (self.catalog, self.file, self.type, self.access) = (catalog, file, type, access)
-    languages = catalog.languages
+    (sourceLanguage, languages) = (catalog.sourceLanguage, catalog.languages)
   }
 
-  private mutating func write(_ bytes: [UInt8], isInCommonUI: Bool) {
+  private var text: String {
+    get throws(CatalogFaults) {
+      guard faults.isEmpty else { throw CatalogFaults(faults: Set(faults).sorted()) }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  private mutating func write(_ bytes: [UInt8], of name: String, isInCommonUI: Bool) {
     let tags = languages.map { "\"\($0)\"" }.joined(separator: ", ")
     lines = ["// swift-format-ignore-file", "// Written from \(file). Change the texts there."]
     if !isInCommonUI { lines.append("\(access)import CommonUI") }
@@ -45,12 +55,16 @@ package struct TextsWriter {
       "/// The texts of \(file) in the language of a screen.",
       "\(access)nonisolated struct \(type): Sendable {",
       "  /// The languages of the catalog, the source language first.",
-      "  \(access)static let languages = TextLanguages([\(tags)])",
+      "  \(access)static let languages = TextLanguages([\(tags)], of: \"\(name)\")",
       "",
       "  private let _language: TextLanguage",
+      "  private let _translation: TranslatedTexts?",
       "",
-      "  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog has.",
-      "  \(access)init(_ locale: ScreenLocale) { _language = Self.languages.language(for: locale) }",
+      "  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog or the host has.",
+      "  \(access)init(_ locale: ScreenLocale) {",
+      "    _language = Self.languages.language(for: locale)",
+      "    _translation = Self.languages.translation(for: locale)",
+      "  }",
     ]
     for (name, entry) in members(bytes) {
       lines.append("")
@@ -102,14 +116,13 @@ package struct TextsWriter {
       let list = signature.arguments.enumerated().map { "_ value\($0 + 1): \($1.type)" }.joined(separator: ", ")
       lines.append("  \(access)func \(name.declared)(\(list)) -> String {")
     }
+    let values = signature.arguments.enumerated().map { ", \($1.argument($0 + 1))" }.joined()
+    lines.append(
+      "    if let text = _translation?.text(\"\(entry.key.swiftLiteral)\"\(values)) { return text }")
     let start = lines.count
     let others = translations(of: entry)
     if !others.isEmpty { lines.append("    switch _language.index {") }
-    for (indices, localization) in others {
-      let cases = indices.map(String.init).joined(separator: ", ")
-      lines.append("    case \(cases):  // \(indices.map { languages[$0] }.joined(separator: ", "))")
-      body(localization, signature, indent: "      ", isSource: false)
-    }
+    cases(others, signature, indent: "    ")
     if !others.isEmpty { lines.append("    default:  // \(catalog.sourceLanguage)") }
     body(source, signature, indent: others.isEmpty ? "    " : "      ", isSource: true)
     lines += (others.isEmpty ? [] : ["    }"]) + ["  }"]
@@ -120,6 +133,91 @@ package struct TextsWriter {
     lines.insert(contentsOf: written.map { "    \($1.formatting($0 + 1))" }, at: start)
   }
 
+  // MARK: A host's translation
+
+  /// Returns the source file of a host's translation of a catalog, and the warnings.
+  ///
+  /// - Parameters:
+  ///   - bytes: The host's catalog.
+  ///   - file: Its name in comments.
+  ///   - name: The name of the translated catalog.
+  ///   - original: The translated catalog, whose keys have the arguments.
+  /// - Throws: All faults of the host's catalog, in the order of their places.
+  package static func translation(
+    of bytes: [UInt8], file: String, name: String, original: [UInt8]
+  ) throws(CatalogFaults) -> (text: String, warnings: [CatalogFault]) {
+    let (catalog, warnings) = try StringCatalog.read(bytes)
+    var writer = TextsWriter(translation: catalog, file: file, name: name)
+    guard let original = try? StringCatalog.read(original).catalog else {
+      throw CatalogFaults(faults: [CatalogFault(offset: 0, text: "the catalog of \(name) has faults; correct it first")]
+      )
+    }
+    writer.writeTranslation(of: original)
+    return (try writer.text, warnings)
+  }
+
+  private init(translation catalog: StringCatalog, file: String, name: String) {
+    (self.catalog, self.file, type, access) = (catalog, file, name, "")
+    let tags = catalog.entries.flatMap(\.localizations).filter { !$0.value.isKey }.map(\.key)
+    (sourceLanguage, languages) = (nil, Set(tags).sorted())
+  }
+
+  private mutating func writeTranslation(of original: StringCatalog) {
+    let entries = Dictionary(original.entries.map { ($0.key, $0) }) { first, _ in first }
+    lines = [
+      "// swift-format-ignore-file", "// Written from \(file). Change the texts there.", "import CommonUI",
+      "import ComponentEngine", "",
+      "nonisolated extension CatalogTranslation {", "  /// The texts of \(file) for \(type).",
+      "  static let \(MemberName(type)?.declared ?? type) = CatalogTranslation(",
+      "    of: \"\(type)\", languages: \(languages),", "    texts: [",
+    ]
+    let start = lines.count
+    let sorted = catalog.entries.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
+    for var entry in sorted {
+      guard let source = entries[entry.key]?.localizations[original.sourceLanguage] else {
+        report(entry, "\(type) has no key \"\(entry.key)\"; write one of its keys, or remove this one")
+        continue
+      }
+      entry.localizations = entry.localizations.filter { !$0.value.isKey }
+      // The faults of the original are errors of its own build.
+      var others: [CatalogFault] = []
+      write(entry, Signature(source, in: &others))
+    }
+    if lines.count == start { lines.append("      :") }
+    lines += ["    ])", "}", ""]
+  }
+
+  /// Appends the text of a host for a key.
+  private mutating func write(_ entry: StringCatalog.Entry, _ signature: Signature) {
+    for localization in entry.localizations.values { signature.check(localization, in: &faults) }
+    guard faults.isEmpty, !entry.localizations.isEmpty else { return }
+    lines.append("      \"\(entry.key.swiftLiteral)\": { _language, _values in")
+    let start = lines.count
+    lines.append("        switch _language.index {")
+    cases(translations(of: entry), signature, indent: "        ")
+    lines += ["        default: return nil", "        }", "      },"]
+    let code = lines[start...].joined()
+    let values = signature.arguments.indices.map { $0 + 1 }.flatMap { position in
+      let isWritten = code.contains("\\(text\(position))")
+      let isUsed = isWritten || code.contains("(of: value\(position)")
+      return (isUsed ? ["let value\(position) = _values[\(position - 1)]"] : [])
+        + (isWritten ? ["let text\(position) = value\(position).text"] : [])
+    }
+    lines.insert(contentsOf: values.map { "        \($0)" }, at: start)
+  }
+
+  // MARK: Languages and forms
+
+  private mutating func cases(
+    _ translations: [([Int], StringCatalog.Localization)], _ signature: Signature, indent: String
+  ) {
+    for (indices, localization) in translations {
+      let numbers = indices.map(String.init).joined(separator: ", ")
+      lines.append("\(indent)case \(numbers):  // \(indices.map { languages[$0] }.joined(separator: ", "))")
+      body(localization, signature, indent: indent + "  ", isSource: false)
+    }
+  }
+
   private mutating func comment(_ entry: StringCatalog.Entry, _ source: StringCatalog.Localization) {
     let text = source.forms.usual?.source ?? entry.key
     if let comment = entry.comment?.inComment, !comment.isEmpty {
@@ -128,14 +226,14 @@ package struct TextsWriter {
     lines.append("  /// `\(text.inComment)`")
   }
 
-  /// The texts of the languages besides the source language. A language without a text has that of its first fallback
-  /// that has one.
+  /// The texts of the languages, without the source language if there is one. A language without a text has that of its
+  /// first fallback that has one.
   private func translations(of entry: StringCatalog.Entry) -> [([Int], StringCatalog.Localization)] {
     guard entry.isTranslated else { return [] }
     var found: [(tag: String, indices: [Int])] = []
-    for (index, language) in languages.enumerated().dropFirst() {
+    for (index, language) in languages.enumerated() where language != sourceLanguage {
       let candidates = [language] + LanguageTag(language).fallbacks
-      guard let tag = candidates.first(where: { entry.localizations[$0] != nil }), tag != catalog.sourceLanguage else {
+      guard let tag = candidates.first(where: { entry.localizations[$0] != nil }), tag != sourceLanguage else {
         continue
       }
       if let place = found.firstIndex(where: { $0.tag == tag }) {
@@ -223,6 +321,15 @@ extension FormatText.Kind {
     case .text: "some TextArgument"
     case .whole: "Int"
     case .decimal: "Double"
+    }
+  }
+
+  /// The argument in a call that takes a host's text.
+  fileprivate func argument(_ position: Int) -> String {
+    if case .decimal(let digits) = self {
+      "DecimalArgument(value\(position), decimals: \(digits))"
+    } else {
+      "value\(position)"
     }
   }
 

@@ -10,7 +10,8 @@ struct CatalogFile: Sendable {
 }
 
 extension Lint {
-  /// Returns the gaps of all catalogs, and the faults of a catalog that no plugin compiles.
+  /// Returns the gaps of all catalogs, and the faults of a catalog that no plugin compiles. A host's translation of
+  /// another catalog has any part of its texts, and no code uses its keys.
   func catalogGaps() -> [Finding] {
     catalogs.flatMap { file -> [Finding] in
       func finding(_ fault: CatalogFault) -> Finding {
@@ -19,7 +20,8 @@ extension Lint {
       }
       do throws(CatalogFaults) {
         let (catalog, warnings) = try StringCatalog.read(file.bytes)
-        return (warnings + CatalogCheck(catalog, uses: uses(of: file)).warnings).map(finding)
+        let gaps = isTranslation(file) ? [] : CatalogCheck(catalog, uses: uses(of: file)).warnings
+        return (warnings + gaps).map(finding)
       } catch {
         return error.faults.map(finding)
       }
@@ -28,13 +30,21 @@ extension Lint {
 
   /// Returns a line for each catalog with the share of its texts that are translated.
   func completeness() -> [String] {
-    catalogs.compactMap { file in
+    catalogs.filter { !isTranslation($0) }.compactMap { file in
       guard let catalog = try? StringCatalog.read(file.bytes).catalog else { return nil }
       let shares = CatalogCheck(catalog, uses: []).completeness.map { share in
         "\(share.language) \(share.total == 0 ? 100 : share.translated * 100 / share.total) %"
       }
       return shares.isEmpty ? nil : "\(file.path): \(shares.joined(separator: ", "))"
     }
+  }
+
+  /// Whether a catalog has the name of a target besides its own, or of a catalog of the product.
+  private func isTranslation(_ file: CatalogFile) -> Bool {
+    let name = file.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+    let isTarget = targets[name] != nil || package.modules.contains { $0.target == name }
+    return isTarget && name != file.target
+      || package.engine != nil && ["CommonTexts", "HarnessTexts", "HostTexts"].contains(name)
   }
 
   /// The names of members that code uses: that of the target for `Localizable.xcstrings`, whose type is its own, and
