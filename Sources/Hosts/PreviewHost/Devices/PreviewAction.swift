@@ -7,6 +7,8 @@ package enum PreviewAction: Sendable, Equatable {
   /// Operates a control of a screen that the page has shown.
   case operate(ControlPlace, device: Int, text: String?, isConfirmed: Bool)
   case refresh(device: Int)
+  /// Loads the pictures again that could not be loaded.
+  case retry(device: Int)
   case back(device: Int)
   case home(device: Int)
   case dismiss(device: Int)
@@ -47,6 +49,7 @@ package enum PreviewAction: Sendable, Equatable {
         ControlPlace(number: number, revision: revision), device: device, text: form["text"],
         isConfirmed: form["confirmed"] != nil)
     case "refresh": self = .refresh(device: device)
+    case "retry": self = .retry(device: device)
     case "back": self = .back(device: device)
     case "home": self = .home(device: device)
     case "dismiss": self = .dismiss(device: device)

@@ -21,6 +21,8 @@ final class PreviewDevice {
   private var lifecycle: AppLifecycle?
   /// The pictures at addresses of the app.
   private var source: ScreenPictures?
+  /// The shown addresses whose pictures could not be loaded.
+  private var failedAddresses: Set<String> = []
   private var fault: String?
   private var revisions = ScreenRevisions()
   private var shown: [DeviceView.Layer] = []
@@ -81,6 +83,7 @@ final class PreviewDevice {
     host?.refuseQuestions()
     host?.router.end()
     (host, lifecycle, source, fault) = (nil, nil, nil, nil)
+    failedAddresses = []
     pictures.show([], of: nil, on: number)
   }
 
@@ -103,7 +106,10 @@ final class PreviewDevice {
       guard let top = host.top else { throw PreviewError("there is no screen") }
       let number = try revisions.number(of: place, on: top.controller.screen, of: top.uid)
       try host.operate(number, with: text, isConfirmed: isConfirmed)
-    case .refresh: try host.refresh()
+    case .refresh:
+      try host.refresh()
+      failedAddresses = []
+    case .retry: failedAddresses = []
     case .back: host.router.send(.back())
     case .home: host.router.send(.home)
     case .dismiss: host.router.send(.dismiss)
@@ -137,8 +143,10 @@ extension PreviewDevice {
     let state = host?.state
     let layers = host?.layers ?? []
     let menu = host?.menu ?? Screen("")
+    let images = layers.flatMap(\.controller.screen.images)
+    failedAddresses.formIntersection(images.compactMap(\.address))
     shown = layers.map(layer)
-    show(layers.flatMap(\.controller.screen.images))
+    show(images)
     return DeviceView(
       number: number, settings: settings, words: .init(traits.locale, menu: menu.title),
       isRightToLeft: traits.direction == .rightToLeft,
@@ -160,6 +168,8 @@ extension PreviewDevice {
     let screen = layer.controller.screen
     var renderer = HTMLRenderer(pictures: PreviewPictures.folder(of: number), identifiesRows: true)
     renderer.addresses = Set(screen.images.compactMap(\.address).filter { source?.loads($0) == true })
+      .subtracting(failedAddresses)
+    renderer.failedAddresses = failedAddresses
     let page = renderer.render(screen, traits: traits)
     let earlier = shown.first { $0.uid == "\(layer.uid)" }
     if let earlier, earlier.page == page, earlier.isModal == layer.navigator.isModal { return earlier }
@@ -170,11 +180,19 @@ extension PreviewDevice {
 
   /// Serves the pictures, and adds those of modules that the program lacks to the trace.
   private func show(_ images: [ScreenImage]) {
-    pictures.show(images, of: source, on: number)
+    pictures.show(images, of: source, on: number) { [weak self] address, error in
+      self?.pictureFailed(at: address, error)
+    }
     for file in images.flatMap(\.files) {
       guard checked.insert(file).inserted, let fault = file.fault else { continue }
       onTrace?(.problem, "\(fault)")
     }
+  }
+
+  private func pictureFailed(at address: String, _ error: DataError) {
+    failedAddresses.insert(address)
+    onTrace?(.problem, "\(ScreenImage(address: address).name): \(error)")
+    onChange?()
   }
 
   private static func parts(of menu: Screen) -> [DeviceView.MenuPart] {

@@ -89,8 +89,8 @@ package final class PreviewSession {
       try device(number).end()
       devices.removeAll { $0.number == number }
       update()
-    case .open(_, let number?), .operate(_, let number, _, _), .refresh(let number), .back(let number),
-      .home(let number),
+    case .open(_, let number?), .operate(_, let number, _, _), .refresh(let number), .retry(let number),
+      .back(let number), .home(let number),
       .dismiss(let number), .select(_, let number), .menu(_, let number), .answer(_, let number),
       .set(_, _, let number),
       .restart(let number):

@@ -110,7 +110,7 @@ enum PreviewScript {
         const button = event.submitter, question = button?.closest("[popover]");
         question?.hidePopover();
         if (!button?.value) return;
-        if (button.value === "refresh") return act("refresh", { device });
+        if (["refresh", "retry"].includes(button.value)) return act(button.value, { device });
         const [control, text] = button.value.split(" ");
         operate(control, { text, confirmed: question ? 1 : null });
       });

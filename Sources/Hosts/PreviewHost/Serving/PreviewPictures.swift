@@ -15,6 +15,7 @@ final class PreviewPictures: Sendable {
     let addresses: [String: String]
     /// The pictures at addresses; nil if the app loads none.
     let source: ScreenPictures?
+    let onFailure: @MainActor @Sendable (_ address: String, DataError) -> Void
   }
 
   private let shown = Mutex<[Int: Shown]>([:])
@@ -25,13 +26,16 @@ final class PreviewPictures: Sendable {
   /// The folder of the pictures that a device shows.
   static func folder(of device: Int) -> String { "\(folder)\(device)/" }
 
-  /// Replaces the pictures that a device shows.
-  func show(_ images: [ScreenImage], of source: ScreenPictures?, on device: Int) {
+  /// Replaces the pictures that a device shows. `onFailure` is called when a picture at an address could not be loaded.
+  func show(
+    _ images: [ScreenImage], of source: ScreenPictures?, on device: Int,
+    onFailure: @escaping @MainActor @Sendable (_ address: String, DataError) -> Void = { _, _ in }
+  ) {
     let files = images.flatMap(\.files).map { ($0.path, $0) }
     let addresses = images.compactMap(\.address).map { (ScreenImage.path(of: $0), $0) }
     let new = Shown(
       files: Dictionary(files) { first, _ in first }, addresses: Dictionary(addresses) { first, _ in first },
-      source: source)
+      source: source, onFailure: onFailure)
     shown.withLock { $0[device] = images.isEmpty ? nil : new }
   }
 
@@ -61,6 +65,7 @@ final class PreviewPictures: Sendable {
         picture = await feed.cachedValue().map { .success($0.value) } ?? .failure(error)
       }
       exchange.respond(ServerResponse(picture))
+      if case .failure(let error) = picture { shown.onFailure(address, error) }
     }
   }
 }

@@ -8,15 +8,12 @@ import UIKit
 final class PictureView: UIImageView {
   private struct Shown: Equatable {
     let source: ScreenImage.Source
+    let fallback: ModulePicture?
     let size: PictureSize
-    /// Whether the appearance is dark; false for an image that is not a module's picture, and looks the same in both.
-    let isDark: Bool
-
-    init(_ source: ScreenImage.Source, in size: PictureSize, isDark: Bool) {
-      (self.source, self.size) = (source, size)
-      if case .picture = source { self.isDark = isDark } else { self.isDark = false }
-    }
   }
+
+  /// The state of a picture at an address; `none` for another image, and for an address that the app does not load.
+  private enum Progress { case none, loading, loaded, failed }
 
   /// Called when a picture at an address has come, or could not be loaded.
   var onChange: @MainActor () -> Void = {}
@@ -24,17 +21,20 @@ final class PictureView: UIImageView {
   var isDisplayed = false {
     didSet {
       guard isDisplayed != oldValue else { return }
-      if isDisplayed { load() } else { stop() }
+      if !isDisplayed { stop() } else if hasFailed { retry() } else { load() }
     }
   }
   /// The width that a picture at an address takes before it has come, so that the texts beside it stay in their place;
   /// nil if it takes none.
   var place: NSLayoutConstraint?
   /// Whether the picture at an address could not be loaded.
-  private(set) var hasFailed = false
+  var hasFailed: Bool { progress == .failed }
 
   private var shown: Shown?
   private var display: PictureDisplay?
+  /// The picture at the address; nil without one, and for an address that the app does not load.
+  private var feed: DataFeed<LoadedPicture>?
+  private var progress = Progress.none
   private var subscription: Subscription?
   private var decoding: Task<Void, Never>?
 
@@ -48,47 +48,59 @@ final class PictureView: UIImageView {
   ///   - size: The greatest size in which a picture at an address is shown.
   func show(_ image: ScreenImage?, on display: PictureDisplay, in size: PictureSize) {
     isAccessibilityElement = false
-    let image = image?.shown { display.source?.loads($0) == true }
-    let new = image.map { Shown($0.source, in: size, isDark: display.isDark) }
-    if let new, new == shown { return }
-    stop()
-    (shown, self.display) = (new, display)
-    place?.isActive = feed != nil
-    switch image?.source {
-    case .symbol(let name): set(UIImage(named: name) ?? UIImage(systemName: name))
-    case .picture(let picture): set(display.store.image(picture, scale: display.scale, isDark: display.isDark))
-    case .address:
-      set(nil)
+    let new = image.map { Shown(source: $0.source, fallback: $0.fallback, size: size) }
+    let isOther = new == nil || new != shown
+    let hasOtherAppearance = display.isDark != self.display?.isDark
+    self.display = display
+    if isOther {
+      stop()
+      (shown, feed) = (new, address(of: new).flatMap { display.source?.feed($0) })
+      progress = feed == nil ? .none : .loading
+      place?.isActive = feed != nil
+      set(feed == nil ? still : nil)
       load()
-    case nil: set(nil)
+    } else if hasOtherAppearance, progress == .none || hasFailed {
+      set(still)
     }
   }
 
-  /// Loads the picture again, after a failure or at the end of the user's session.
+  /// Loads the picture again, after a failure or at the end of the user's session. A fallback is shown meanwhile.
   func retry() {
     stop()
+    progress = .loading
     load()
     onChange()
   }
 
-  /// The picture at the address; nil without one, and for an address that the app does not load.
-  private var feed: DataFeed<LoadedPicture>? { address.flatMap { display?.source?.feed($0) } }
+  /// The image that is not loaded: a symbol, a picture of a module, or the fallback of a picture at an address.
+  private var still: UIImage? {
+    let picture: ModulePicture?
+    switch shown?.source {
+    case .symbol(let name): return UIImage(named: name) ?? UIImage(systemName: name)
+    case .picture(let own): picture = own
+    case .address: picture = shown?.fallback
+    case nil: picture = nil
+    }
+    guard let picture, let display else { return nil }
+    return display.store.image(picture, scale: display.scale, isDark: display.isDark)
+  }
 
-  private var address: String? {
+  private func address(of shown: Shown?) -> String? {
     if case .address(let address) = shown?.source { address } else { nil }
   }
 
   private func load() {
     guard isDisplayed, subscription == nil, let feed else { return }
     subscription = feed.observe { [weak self] event in
+      guard let self else { return }
       switch event {
-      case .cached(let cached): self?.decode(cached.value)
-      case .fresh(let picture), .changed(let picture): self?.decode(picture)
+      case .cached(let cached): decode(cached.value)
+      case .fresh(let picture), .changed(let picture): decode(picture)
       // A picture that is shown stays, as in a row that comes back.
-      case .failed(_, stale: nil): if self?.image == nil { self?.finish(nil) }
+      case .failed(_, stale: nil): if progress != .loaded { finish(nil) }
       case .cleared:
-        self?.set(nil)
-        self?.retry()
+        set(nil)
+        retry()
       case .failed, .refreshing, .unchanged, .cancelled: break
       }
     }
@@ -96,7 +108,7 @@ final class PictureView: UIImageView {
 
   private func decode(_ picture: LoadedPicture) {
     decoding?.cancel()
-    guard let display, let address, let size = shown?.size else { return }
+    guard let display, let address = address(of: shown), let size = shown?.size else { return }
     if let image = display.store.image(of: picture, at: address, in: size) { return finish(image) }
     display.source?.provider.beginWork()
     decoding = Task { [weak self] in
@@ -107,8 +119,8 @@ final class PictureView: UIImageView {
   }
 
   private func finish(_ image: UIImage?) {
-    hasFailed = image == nil
-    set(image)
+    progress = image == nil ? .failed : .loaded
+    set(image ?? still)
     onChange()
   }
 
@@ -120,7 +132,7 @@ final class PictureView: UIImageView {
   private func stop() {
     subscription?.cancel()
     decoding?.cancel()
-    (subscription, decoding, hasFailed) = (nil, nil, false)
+    (subscription, decoding) = (nil, nil)
   }
 }
 #endif

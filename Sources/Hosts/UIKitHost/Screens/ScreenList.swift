@@ -70,7 +70,16 @@ final class ScreenList {
 
   /// Loads the pictures of a cell while it is on the screen.
   func show(_ cell: UITableViewCell, isDisplayed: Bool) {
-    for picture in (cell.contentView as? ItemContentView)?.pictures ?? [] { picture.isDisplayed = isDisplayed }
+    for picture in pictures(of: cell) { picture.isDisplayed = isDisplayed }
+  }
+
+  /// Loads the pictures on the screen again that could not be loaded.
+  func retryPictures() {
+    for picture in tableView.visibleCells.flatMap(pictures) where picture.hasFailed { picture.retry() }
+  }
+
+  private func pictures(of cell: UITableViewCell) -> [PictureView] {
+    (cell.contentView as? ItemContentView)?.pictures ?? []
   }
 
   /// Whether a tap on the cell itself has an effect. A control in a cell has its own.

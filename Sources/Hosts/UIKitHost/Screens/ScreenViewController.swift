@@ -146,6 +146,7 @@ public final class ScreenViewController: UITableViewController {
     needsDrawing = true
     controller.screen.refresh?()
     drawIfNeeded()
+    list.retryPictures()
   }
 
   /// Delivers the edited text, then performs the input on the item as the component describes it then.

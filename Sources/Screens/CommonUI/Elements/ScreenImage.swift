@@ -21,7 +21,7 @@ public struct ScreenImage: Sendable, Hashable {
 
   /// The place of the pixels.
   public var source: Source
-  /// The picture of a module that is shown where the picture at an address is not loaded; nil for none.
+  /// The picture of a module that is shown where the picture at an address is not loaded, or has failed; nil for none.
   public var fallback: ModulePicture?
   /// The text that replaces the image for a reader who does not see it; nil for decoration.
   public var label: String?
@@ -37,7 +37,7 @@ public struct ScreenImage: Sendable, Hashable {
   /// - Parameters:
   ///   - address: The address.
   ///   - fallback: The picture of the module that is shown where the picture at the address is not loaded, as on a
-  ///     recorded screen.
+  ///     recorded screen, and after a failure.
   ///   - label: The text for a reader who does not see the picture; nil for decoration.
   public init(address: String, fallback: ModulePicture? = nil, label: String? = nil) {
     self.init(source: .address(address), fallback: fallback, label: label)
@@ -45,12 +45,6 @@ public struct ScreenImage: Sendable, Hashable {
 
   private init(source: Source, fallback: ModulePicture? = nil, label: String?) {
     (self.source, self.fallback, self.label) = (source, fallback, label)
-  }
-
-  /// Returns the image as it is shown by a host: the fallback in place of a picture at an address that is not loaded.
-  package func shown(where isLoaded: (_ address: String) -> Bool) -> ScreenImage {
-    guard let address, let fallback, !isLoaded(address) else { return self }
-    return ScreenImage(fallback, label: label)
   }
 
   /// The address of the picture; nil for a symbol and for a picture of a module.

@@ -51,7 +51,19 @@ extension HTMLPage {
     var image = image
     image.label = row.accessibility.label ?? image.label ?? (row.title.isEmpty ? nil : row.title)
     let caption: HTMLText? = row.title.isEmpty ? nil : "<figcaption><bdi>\(row.title)</bdi></figcaption>"
+    if let address = image.address, renderer.failedAddresses.contains(address) { return failedPicture(image, caption) }
     return "<figure>\(self.image(image, style: "picture"))\(caption)</figure>"
+  }
+
+  /// A picture alone that could not be loaded: its fallback or its label, with a button that loads it again.
+  private func failedPicture(_ image: ScreenImage, _ caption: HTMLText?) -> HTMLText {
+    let fallback = image.fallback.map { _ in self.image(image, style: "picture") }
+    let label = fallback == nil && caption == nil ? image.label : nil
+    let words: HTMLText? = label.map { "<p><bdi>\($0)</bdi></p>" }
+    return """
+      <figure>\(fallback)\(caption)<div class="placeholder">\(words)<button class="button normal" name="control" value="retry">\
+      \(CommonTexts(traits.locale).tryAgain)</button></div></figure>
+      """
   }
 
   /// A picture, or a letter. Decoration is hidden from assistive technologies.

@@ -14,6 +14,9 @@ public struct HTMLRenderer: Sendable {
   /// The addresses whose pictures are in the folder too, under the percent-encoded address. Default empty: their
   /// fallbacks are drawn, or letters.
   package var addresses: Set<String> = []
+  /// The addresses whose pictures could not be loaded. Their fallbacks are drawn, or letters; a picture alone without a
+  /// fallback has its label, and a button that sends `retry`. Default empty.
+  package var failedAddresses: Set<String> = []
   /// The address to which the page's form is sent. Default empty, the page's own.
   public var action: String
   /// Whether web pages are embedded. Otherwise they are links. Default true.

@@ -28,7 +28,8 @@ struct PreviewPicturesTests {
         case "https://shop.example/hat.png?w=2": Request(address) { Array(Self.png) }
         case "https://shop.example/bad.svg": Request(address) { Array("<svg onload=\"alert(1)\"/>".utf8) }
         case "https://shop.example/gone.png": Request(address) { throw DataError(.notFound, "there is no such hat") }
-        case "https://shop.example/shut.png": Request(address) { throw DataError(.refused, "no hats today") }
+        case "https://shop.example/shut.png", "https://shop.example/shut.png?key=secret":
+          Request(address) { throw DataError(.refused, "no hats today") }
         case "https://shop.example/hidden.png": Request(address) { Array(Self.png) }
         default: nil
         }
@@ -47,7 +48,6 @@ struct PreviewPicturesTests {
 
   @Test func `the pictures of a screen are sent with their type, and may be loaded by the screen only`() async throws {
     await show(picture("hat", "hat.png", "hat@2x~dark.png"), picture("odd", "a b/50%.png"))
-    let page = preview.view()?.layers.last?.page ?? ""
     #expect(page.contains("src=\"pictures/1/\(resources.bundle)/Pictures/hat.png\""))
     for file in ["hat.png", "hat%402x~dark.png", "a%20b/50%25.png"] {
       let answer = answer("pictures/1/\(resources.bundle)/Pictures/\(file)")
@@ -102,7 +102,7 @@ struct PreviewPicturesTests {
       "file:///etc/passwd",
     ]
     await show(rows: addresses.map { .image(ScreenImage(address: $0, label: "A hat")) })
-    let page = preview.view()?.layers.last?.page ?? ""
+    let page = page
     #expect(page.contains("src=\"pictures/1/https%3A%2F%2Fshop.example%2Fhat.png%3Fw%3D2\" alt=\"A hat\""))
     var answers: [String] = []
     for address in addresses { answers.append(await lateAnswer("pictures/1/\(ScreenImage.path(of: address))")) }
@@ -157,6 +157,40 @@ struct PreviewPicturesTests {
     server.stop()
   }
 
+  @Test(arguments: ["retry", "refresh"])
+  func `a picture that could not be loaded has its label, and is loaded again when the user asks`(action: String) async
+  {
+    let image = ScreenImage(address: "https://shop.example/shut.png?key=secret", label: "A hat")
+    let path = "pictures/1/\(ScreenImage.path(of: "https://shop.example/shut.png?key=secret"))"
+    preview.inserted.refresh = {}
+    await show(rows: [.image(image)])
+    for _ in 1...2 {
+      #expect(page.contains("src=\"\(path)\"") && !page.contains("Try again"))
+      #expect(await lateAnswer(path).hasPrefix("HTTP/1.1 502 "))
+      await preview.rest()
+      #expect(
+        !page.contains("<img") && page.contains("<bdi>A hat</bdi>") && page.contains("value=\"retry\">Try again<"))
+      #expect(await preview.act("do=\(action)&device=1") == nil)
+    }
+    #expect(preview.page.trace(.problem) == ["shut.png: no hats today", "shut.png: no hats today"])
+    server.stop()
+  }
+
+  @Test func `a picture that could not be loaded has its fallback, and is loaded again when its screen comes back`()
+    async
+  {
+    let image = ScreenImage(address: "https://shop.example/gone.png", fallback: picture("hat", "hat.png"))
+    let path = "pictures/1/\(ScreenImage.path(of: "https://shop.example/gone.png"))"
+    await show(rows: [Row("Hat", leading: image)])
+    #expect(await lateAnswer(path).hasPrefix("HTTP/1.1 404 "))
+    await preview.rest()
+    #expect(!page.contains(path) && page.contains("src=\"pictures/1/\(resources.bundle)/Pictures/hat.png\""))
+    await show()
+    await show(rows: [Row("Hat", leading: image)])
+    #expect(page.contains("src=\"\(path)\""))
+    server.stop()
+  }
+
   @Test func `an app without a source has letters in place of pictures at addresses`() async {
     let preview = TestPreview()
     await preview.start()
@@ -176,6 +210,9 @@ struct PreviewPicturesTests {
       ])
     server.stop()
   }
+
+  /// The frontmost screen.
+  private var page: String { preview.view()?.layers.last?.page ?? "" }
 
   private func picture(_ name: String, _ files: String...) -> ModulePicture {
     ModulePicture(name, files.map { "Pictures/\($0)" }, of: ModuleFiles(bundle: resources.bundle))

@@ -82,6 +82,8 @@ final class TestPreview {
 @MainActor
 final class Inserted {
   var rows: [Row] = []
+  /// The refresh of the home screens; nil without one.
+  var refresh: (@MainActor () -> Void)?
   /// The titles of the controls of the home screen, in their order.
   var controls: [String] { rows.flatMap(\.controls).map(\.title) + ["First", "Name", "Switch", "Delete"] }
 }
@@ -154,7 +156,7 @@ private final class Home: ScreenComponent {
       sections: [
         ScreenSection(nil, inserted.rows + [Row("First", target: .append("app://page/1")), name, toggle, facts])
       ],
-      actions: [delete])
+      actions: [delete], refresh: inserted.refresh)
   }
 
   private func change(_ change: (inout Draft) -> Void) {

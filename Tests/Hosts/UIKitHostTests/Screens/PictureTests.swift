@@ -16,11 +16,20 @@ extension UIKitHostTests {
   @Suite struct PictureTests {
     private let clock = ManualClock()
     private let provider: DataProvider
+    private let resources: ProgramResources
 
-    init() {
+    init() throws {
       var settings = DataSettings()
       settings.retries = .never
       provider = DataProvider(clock: clock, settings: settings)
+      resources = try ProgramResources([
+        "Pictures/hat.png": Data(TestPicture.png(10, 20)), "Pictures/hat~dark.png": Data(TestPicture.png(50, 60)),
+      ])
+    }
+
+    /// A picture of a module with a dark variant.
+    private var picture: ModulePicture {
+      ModulePicture("hat", ["Pictures/hat.png", "Pictures/hat~dark.png"], of: ModuleFiles(bundle: resources.bundle))
     }
 
     private func image(_ table: ScreenTable) -> UIImage? {
@@ -52,12 +61,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a picture of a module is decoded once for all drawings of a screen`() throws {
-      let resources = try ProgramResources([
-        "Pictures/hat.png": Data(TestPicture.png(10, 20)), "Pictures/hat~dark.png": Data(TestPicture.png(50, 60)),
-      ])
-      let hat = ModulePicture(
-        "hat", ["Pictures/hat.png", "Pictures/hat~dark.png"], of: ModuleFiles(bundle: resources.bundle))
-      let table = try ScreenTable(Row("Hat", leading: ScreenImage(hat)))
+      let table = try ScreenTable(Row("Hat", leading: ScreenImage(picture)))
       let first = try #require(image(table))
       Simulation.change(UITraitCollection { $0.userInterfaceStyle = .dark })
       #expect(image(table) !== first)
@@ -112,6 +116,57 @@ extension UIKitHostTests {
       #expect(image(table)?.name == "5 × 5" && button.isHidden)
     }
 
+    /// Pictures with these answers, one after the other.
+    private func pictures(_ answers: Result<[UInt8], DataError>...) -> ScreenPictures {
+      let answers = Mutex(answers)
+      return pictures { try answers.withLock { try $0.removeFirst().get() } }
+    }
+
+    private let refusal = DataError(.refused, "no")
+
+    @Test func `a picture that could not be loaded has its fallback, and a button that loads it again`() async throws {
+      let image = ScreenImage(address: "https://a/1.png", fallback: picture, label: "A hat")
+      let pictures = pictures(.failure(refusal), .success(TestPicture.png(30, 40)))
+      let table = try ScreenTable(Screen("Hat", sections: [ScreenSection(nil, [.image(image)])]), pictures: pictures)
+      await provider.rest()
+      #expect(self.image(table)?.name == "10 × 20" && table.titles == ["Try again"])
+      let cell = try #require(table.table.visibleCells.first)
+      let elements = cell.simulatedTree.filter(\.isAccessibilityElement)
+      #expect(elements.map(\.accessibilityLabel) == ["A hat"] && elements.first is UIImageView)
+      Simulation.change(UITraitCollection { $0.userInterfaceStyle = .dark })
+      #expect(self.image(table)?.name == "50 × 60")
+      cell.simulatedTree.lazy.compactMap { $0 as? UIButton }.first?.simulateTap()
+      #expect(self.image(table)?.name == "50 × 60" && table.titles == [""])
+      await provider.rest()
+      #expect(self.image(table)?.name == "15 × 20" && table.titles == [""])
+    }
+
+    @Test func `a picture beside texts that could not be loaded has its fallback until its row comes back`()
+      async throws
+    {
+      let row = Row("Hat", leading: ScreenImage(address: "https://a/1.png", fallback: picture))
+      let pictures = pictures(.failure(refusal), .success(TestPicture.png(30, 40)))
+      let rows = [row] + (1...100).map { Row("Row \($0)") }
+      let table = try ScreenTable(Screen("Long", sections: [ScreenSection(nil, rows)]), pictures: pictures)
+      await provider.rest()
+      #expect(image(table)?.name == "10 × 20")
+      for row in [50, 0] { table.table.simulateScroll(to: IndexPath(row: row, section: 0)) }
+      await provider.rest()
+      #expect(image(table)?.name == "15 × 20")
+    }
+
+    @Test func `a refresh of the screen loads the pictures again that could not be loaded`() async throws {
+      let row = Row("Hat", leading: ScreenImage(address: "https://a/1.png"))
+      let pictures = pictures(.failure(refusal), .success(TestPicture.png(30, 40)))
+      let screen = Screen("Hats", sections: [ScreenSection(nil, [row])], refresh: {})
+      let table = try ScreenTable(screen, pictures: pictures)
+      await provider.rest()
+      #expect(image(table) == nil)
+      try #require(table.controller.refreshControl).simulatePull()
+      await provider.rest()
+      #expect(image(table)?.name == "15 × 20")
+    }
+
     @Test func `an address that the app does not load has its words and no button`() throws {
       for pictures in [nil, ScreenPictures(provider) { _ in nil }] {
         let table = try ScreenTable(hat, pictures: pictures)
@@ -121,9 +176,7 @@ extension UIKitHostTests {
     }
 
     @Test func `the fallback of an address that the app does not load is shown`() async throws {
-      let resources = try ProgramResources(["Pictures/hat.png": Data(TestPicture.png(10, 20))])
-      let fallback = ModulePicture("hat", ["Pictures/hat.png"], of: ModuleFiles(bundle: resources.bundle))
-      let row = Row.image(ScreenImage(address: "https://a/1.png", fallback: fallback, label: "A hat"))
+      let row = Row.image(ScreenImage(address: "https://a/1.png", fallback: picture, label: "A hat"))
       let screen = Screen("Hat", sections: [ScreenSection(nil, [row])])
       for pictures in [nil, ScreenPictures(provider) { _ in nil }] {
         #expect(image(try ScreenTable(screen, pictures: pictures))?.name == "10 × 20")

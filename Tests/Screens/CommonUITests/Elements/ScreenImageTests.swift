@@ -75,6 +75,22 @@ struct ScreenImageTests {
     #expect(image.files == ScreenImage(hat).files)
   }
 
+  @Test func `a page shows the fallback or the label of a picture that could not be loaded, with a button`() {
+    var renderer = HTMLRenderer(pictures: "p/")
+    let address = "https://shop.example/1.png"
+    renderer.failedAddresses = [address]
+    func page(_ row: Row) -> String { renderer.render(Screen("", sections: [ScreenSection(nil, [row])])) }
+    let button = "<button class=\"button normal\" name=\"control\" value=\"retry\">Try again</button>"
+    #expect(
+      page(.image(ScreenImage(address: address, label: "A <hat>"))).contains(
+        "<figure><div class=\"placeholder\"><p><bdi>A &lt;hat&gt;</bdi></p>\(button)</div></figure>"))
+    let large = page(.image(ScreenImage(address: address, fallback: hat, label: "A hat")))
+    #expect(large.contains("Pictures/hats/hat.png\"") && large.contains("alt=\"A hat\"") && !large.contains("<p><bdi>"))
+    #expect(large.contains("<div class=\"placeholder\">\(button)</div></figure>"))
+    let small = page(Row("A", leading: ScreenImage(address: address, fallback: hat, label: "A hat")))
+    #expect(small.contains("Pictures/hats/hat.png\"") && !small.contains("retry"))
+  }
+
   @Test func `a page without pictures has letters`() {
     #expect(page(.image(ScreenImage(hat, label: "A hat"))).contains("aria-label=\"A hat\">H</span>"))
     #expect(page(.image(ScreenImage(address: "https://a/9.png", label: "Shoe"))).contains(">S</span>"))

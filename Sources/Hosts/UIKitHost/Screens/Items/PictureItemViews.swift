@@ -2,8 +2,8 @@
 import CommonUI
 import UIKit
 
-/// A large image. Its words are in its place while it is loaded and if it is not there, after a failure with a button
-/// that loads it again.
+/// A large image. Its words are in its place while it is loaded and if it is not there. After a failure it has its
+/// fallback or its words, and a button that loads it again.
 final class ImageItemView: ItemContentView {
   private let picture = PictureView()
   private let words = UILabel(.body, color: .secondaryLabel)
@@ -29,10 +29,10 @@ final class ImageItemView: ItemContentView {
     words.show(picture.image == nil ? content.texts.title : nil)
     retry.isHidden = !picture.hasFailed
     retry.configuration?.title = CommonTexts(content.traits.locale).tryAgain
-    // The button is an element of its own beside the words.
-    let (element, other): (UIView, UIView) = picture.hasFailed ? (words, self) : (self, words)
+    // The button is an element of its own beside the fallback or the words.
+    let element: UIView = !picture.hasFailed ? self : picture.image == nil ? words : picture
+    for view in [self, picture, words] { view.hideFromAssistiveTechnologies() }
     element.present(content.item.spoken)
-    other.hideFromAssistiveTechnologies()
   }
 }
 
