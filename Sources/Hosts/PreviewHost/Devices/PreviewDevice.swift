@@ -13,6 +13,9 @@ final class PreviewDevice {
   /// Called with every line of the trace.
   var onTrace: (@MainActor (PreviewTrace.Kind, String) -> Void)?
 
+  /// Whether the app loads the picture at an address, or could not.
+  private enum AddressState { case loaded, notLoaded, failed }
+
   private let app: HostApp
   private let pictures: PreviewPictures
   /// The pictures of modules that were looked for.
@@ -21,8 +24,8 @@ final class PreviewDevice {
   private var lifecycle: AppLifecycle?
   /// The pictures at addresses of the app.
   private var source: ScreenPictures?
-  /// The shown addresses whose pictures could not be loaded.
-  private var failedAddresses: Set<String> = []
+  /// The addresses of the shown pictures. The app is asked once about each.
+  private var addresses: [String: AddressState] = [:]
   private var fault: String?
   private var revisions = ScreenRevisions()
   private var shown: [DeviceView.Layer] = []
@@ -83,7 +86,7 @@ final class PreviewDevice {
     host?.refuseQuestions()
     host?.router.end()
     (host, lifecycle, source, fault) = (nil, nil, nil, nil)
-    failedAddresses = []
+    addresses = [:]
     pictures.show([], of: nil, on: number)
   }
 
@@ -108,8 +111,8 @@ final class PreviewDevice {
       try host.operate(number, with: text, isConfirmed: isConfirmed)
     case .refresh:
       try host.refresh()
-      failedAddresses = []
-    case .retry: failedAddresses = []
+      forgetFailures()
+    case .retry: forgetFailures()
     case .back: host.router.send(.back())
     case .home: host.router.send(.home)
     case .dismiss: host.router.send(.dismiss)
@@ -144,7 +147,8 @@ extension PreviewDevice {
     let layers = host?.layers ?? []
     let menu = host?.menu ?? Screen("")
     let images = layers.flatMap(\.controller.screen.images)
-    failedAddresses.formIntersection(images.compactMap(\.address))
+    let shownAddresses = Set(images.compactMap(\.address)).map { ($0, addresses[$0] ?? addressState($0)) }
+    addresses = Dictionary(uniqueKeysWithValues: shownAddresses)
     shown = layers.map(layer)
     show(images)
     return DeviceView(
@@ -167,9 +171,8 @@ extension PreviewDevice {
   private func layer(_ layer: ScreenLayer) -> DeviceView.Layer {
     let screen = layer.controller.screen
     var renderer = HTMLRenderer(pictures: PreviewPictures.folder(of: number), identifiesRows: true)
-    renderer.addresses = Set(screen.images.compactMap(\.address).filter { source?.loads($0) == true })
-      .subtracting(failedAddresses)
-    renderer.failedAddresses = failedAddresses
+    renderer.addresses = Set(addresses.filter { $0.value == .loaded }.keys)
+    renderer.failedAddresses = Set(addresses.filter { $0.value == .failed }.keys)
     let page = renderer.render(screen, traits: traits)
     let earlier = shown.first { $0.uid == "\(layer.uid)" }
     if let earlier, earlier.page == page, earlier.isModal == layer.navigator.isModal { return earlier }
@@ -189,8 +192,12 @@ extension PreviewDevice {
     }
   }
 
+  private func addressState(_ address: String) -> AddressState { source?.loads(address) == true ? .loaded : .notLoaded }
+
+  private func forgetFailures() { addresses = addresses.filter { $0.value != .failed } }
+
   private func pictureFailed(at address: String, _ error: DataError) {
-    failedAddresses.insert(address)
+    addresses[address] = .failed
     onTrace?(.problem, "\(ScreenImage(address: address).name): \(error)")
     onChange?()
   }

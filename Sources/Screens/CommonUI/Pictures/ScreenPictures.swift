@@ -36,9 +36,7 @@ public final class ScreenPictures {
 
   /// Returns the picture at an address; nil for an address that the app does not load.
   package func feed(_ address: String) -> DataFeed<LoadedPicture>? {
-    guard address.utf8.count <= Self.addressLimit, address.lowercased().hasPrefix("https://"),
-      let request = request(address)
-    else { return nil }
+    guard let request = loadableRequest(address) else { return nil }
     let codec = DataCodec(version: 1, encode: \LoadedPicture.bytes, decode: { try LoadedPicture($0) })
     return provider.feed(
       Resource(
@@ -47,8 +45,13 @@ public final class ScreenPictures {
       ) { $0 })
   }
 
-  /// Whether the app loads the picture at an address.
-  package func loads(_ address: String) -> Bool { feed(address) != nil }
+  /// Whether the app loads the picture at an address. The app is asked at each call.
+  package func loads(_ address: String) -> Bool { loadableRequest(address) != nil }
+
+  private func loadableRequest(_ address: String) -> Request<[UInt8]>? {
+    guard address.utf8.count <= Self.addressLimit, address.prefix(8).lowercased() == "https://" else { return nil }
+    return request(address)
+  }
 
   /// The greatest length of an address in bytes.
   private static let addressLimit = 2_048

@@ -124,6 +124,24 @@ struct PreviewPicturesTests {
     server.stop()
   }
 
+  @Test func `an app is asked once about an address while a screen shows it`() async {
+    var questions: [String] = []
+    let preview = TestPreview(
+      pictures: ScreenPictures(DataProvider()) { address in
+        questions.append(address)
+        return address.hasSuffix("1.png") ? Request(address) { Array(Self.png) } : nil
+      })
+    let addresses = ["https://shop.example/1.png", "https://shop.example/2.png"]
+    await preview.start()
+    for rows in [addresses, addresses, [], addresses] {
+      preview.inserted.rows = rows.map { Row($0, leading: ScreenImage(address: $0)) }
+      await preview.operate("Switch")
+      if !rows.isEmpty { #expect(preview.view()?.layers.last?.page.contains("1.png\" alt") == true) }
+    }
+    #expect(questions.sorted() == [addresses[0], addresses[0], addresses[1], addresses[1]])
+    server.stop()
+  }
+
   @Test func `a device has the pictures of its own app only`() async {
     await show()
     let image = ScreenImage(address: "https://shop.example/hat.png?w=2")

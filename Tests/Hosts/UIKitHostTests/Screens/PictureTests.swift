@@ -204,6 +204,20 @@ extension UIKitHostTests {
       #expect(count.withLock(\.self) == 1)
     }
 
+    @Test func `an app is asked once for the picture of a row, however often its screen is drawn`() async throws {
+      var questions = 0
+      let pictures = ScreenPictures(provider) { address in
+        questions += 1
+        return Request(address) { TestPicture.png(10, 10) }
+      }
+      let table = try ScreenTable(hat, pictures: pictures)
+      for _ in 1...3 {
+        table.screen.show(hat)
+        await provider.rest()
+      }
+      #expect(questions == 1)
+    }
+
     @Test func `a picture that has changed on the server replaces the one that is shown`() async throws {
       let width = Mutex(UInt32(10))
       let pictures = pictures { TestPicture.png(width.withLock(\.self), 10) }

@@ -53,7 +53,8 @@ struct ScreenPicturesTests {
     "https://shop.example/" + String(repeating: "x", count: 2_048),
   ])
   func `an address without https, of another server, or too long is not loaded`(address: String) {
-    #expect(pictures(TestPicture.png()).feed(address) == nil)
+    let pictures = pictures(TestPicture.png())
+    #expect(pictures.feed(address) == nil && !pictures.loads(address))
   }
 
   @Test func `bytes that are no picture, or too large a one, are a failure`() async throws {
