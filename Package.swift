@@ -365,7 +365,7 @@ if isDeveloped {
     use:
       "BackgroundTasks UIKit UserNotifications UIKitHost CommonUI ComponentEngine DataProviding EngineCatalogs EngineFoundation MockAppHost "
       + "EngineModuleTools EnginePreviewServer ModuleHarness PreviewHost EngineProgramTesting EngineRandomTesting "
-      + "EngineScreenTesting SampleShopAPI SampleShopHost SwiftUI SwiftUIHost TerminalHost _Testing_UIKit")
+      + "EngineScreenTesting SampleShopAPI SampleShopHost SQLiteStore SwiftUI SwiftUIHost TerminalHost _Testing_UIKit")
   // The sources of the iOS apps, which are packages of their own for Xcode. A module that `new-module` makes has none.
   let phone: [Target.Dependency] = ["CommonUI", "ComponentEngine", "SwiftUI", "SwiftUIHost", "UIKitHost"]
   package.targets += ["Account", "Goods", "Order", "Payment"].map { name in

@@ -8,7 +8,7 @@ import UIKit
 /// The decoded pictures of an app's screens. The least needed ones are released beyond 8 MiB of modules' pictures, and
 /// 32 MiB of others.
 @MainActor
-final class PictureStore {
+package final class PictureStore {
   /// A decoded picture with the bytes that it was made of.
   private final class Decoded {
     let picture: LoadedPicture
@@ -17,19 +17,43 @@ final class PictureStore {
     init(_ picture: LoadedPicture, _ image: UIImage) { (self.picture, self.image) = (picture, image) }
   }
 
+  /// A picture that is decoded once for all views that wait for it.
+  private final class Decoding {
+    let picture: LoadedPicture
+    let size: PictureSize
+    let key: NSString
+    let views = ObserverList<UIImage?>()
+
+    init(_ picture: LoadedPicture, _ size: PictureSize, _ key: NSString) {
+      (self.picture, self.size, self.key) = (picture, size, key)
+    }
+  }
+
+  /// The greatest number of pictures that are decoded at the same time. Each may need the memory of 40 million pixels.
+  private static let decodingLimit = 2
+
   private let files = NSCache<NSString, UIImage>()
   private let loaded = NSCache<NSString, Decoded>()
+  private let provider: DataProvider?
+  private var running: [Decoding] = []
+  private var waiting: [Decoding] = []
 
-  private init() { (files.totalCostLimit, loaded.totalCostLimit) = (8 << 20, 32 << 20) }
+  private init(_ provider: DataProvider?) {
+    self.provider = provider
+    (files.totalCostLimit, loaded.totalCostLimit) = (8 << 20, 32 << 20)
+  }
 
   /// Returns the one store of an app's pictures, which all its screens share; a new one for an app without pictures at
   /// addresses.
   static func of(_ source: ScreenPictures?) -> PictureStore {
     if let known = source?.hostObject as? PictureStore { return known }
-    let store = PictureStore()
+    let store = PictureStore(source?.provider)
     source?.hostObject = store
     return store
   }
+
+  /// The numbers of pictures that are being decoded, and that wait for it.
+  package var decodingCounts: (running: Int, waiting: Int) { (running.count, waiting.count) }
 
   /// Returns a picture of a module; nil if the app does not have it, or it must not be decoded.
   func image(_ picture: ModulePicture, scale: Double, isDark: Bool) -> UIImage? {
@@ -43,26 +67,52 @@ final class PictureStore {
     return image
   }
 
-  /// Returns a loaded picture that was decoded for a size; nil otherwise.
-  func image(of picture: LoadedPicture, at address: String, in size: PictureSize) -> UIImage? {
-    guard let decoded = loaded.object(forKey: size.key(address)), decoded.picture == picture else { return nil }
-    return decoded.image
+  /// Decodes a loaded picture off the main actor, at the size in which it is shown. Two pictures are decoded at the
+  /// same time; the others wait in order, and leave when no view waits for them.
+  ///
+  /// - Parameter receive: Receives the image once; nil for bytes that UIKit cannot decode. It is called before this
+  ///   method returns if the store has the image.
+  func decode(
+    _ picture: LoadedPicture, at address: String, in size: PictureSize, receive: @escaping @MainActor (UIImage?) -> Void
+  ) -> Subscription {
+    let key = size.key(address)
+    if let decoded = loaded.object(forKey: key), decoded.picture == picture {
+      receive(decoded.image)
+      return .ended
+    }
+    let known = (running + waiting).first { $0.key == key && $0.picture == picture }
+    let decoding = known ?? Decoding(picture, size, key)
+    let subscription = decoding.views.add(receive)
+    if known == nil { waiting.append(decoding) }
+    startNext()
+    return subscription
   }
 
-  /// Decodes a loaded picture off the main actor, at the size in which it is shown. Nil for bytes that UIKit cannot
-  /// decode, and for a cancelled task.
-  func decode(_ picture: LoadedPicture, at address: String, in size: PictureSize) async -> UIImage? {
-    guard let image = await Self.decode(picture, in: size) else { return nil }
-    let pixels = Double(image.size.width * image.size.height) * size.scale * size.scale
-    loaded.setObject(
-      Decoded(picture, image), forKey: size.key(address), cost: Int(pixels) * 4 + picture.bytes.count)
-    return image
+  private func startNext() {
+    waiting.removeAll(where: \.views.isEmpty)
+    while running.count < Self.decodingLimit, !waiting.isEmpty { start(waiting.removeFirst()) }
+  }
+
+  private func start(_ decoding: Decoding) {
+    running.append(decoding)
+    provider?.beginWork()
+    Task {
+      let image = await Self.decode(decoding.picture, in: decoding.size)
+      running.removeAll { $0 === decoding }
+      if let image {
+        let pixels = Double(image.size.width * image.size.height) * decoding.size.scale * decoding.size.scale
+        loaded.setObject(
+          Decoded(decoding.picture, image), forKey: decoding.key, cost: Int(pixels) * 4 + decoding.picture.bytes.count)
+      }
+      decoding.views.finish(with: image)
+      startNext()
+      provider?.endWork()
+    }
   }
 
   @concurrent
   private nonisolated static func decode(_ picture: LoadedPicture, in size: PictureSize) async -> UIImage? {
-    guard !Task.isCancelled else { return nil }
-    return UIImage(data: Data(picture.bytes), scale: CGFloat(size.scale))?
+    UIImage(data: Data(picture.bytes), scale: CGFloat(size.scale))?
       .preparingThumbnail(of: size.fitting(picture.head))
   }
 }

@@ -36,7 +36,7 @@ final class PictureView: UIImageView {
   private var feed: DataFeed<LoadedPicture>?
   private var progress = Progress.none
   private var subscription: Subscription?
-  private var decoding: Task<Void, Never>?
+  private var decoding: Subscription?
 
   isolated deinit { stop() }
 
@@ -109,13 +109,7 @@ final class PictureView: UIImageView {
   private func decode(_ picture: LoadedPicture) {
     decoding?.cancel()
     guard let display, let address = address(of: shown), let size = shown?.size else { return }
-    if let image = display.store.image(of: picture, at: address, in: size) { return finish(image) }
-    display.source?.provider.beginWork()
-    decoding = Task { [weak self] in
-      defer { display.source?.provider.endWork() }
-      let image = await display.store.decode(picture, at: address, in: size)
-      if !Task.isCancelled { self?.finish(image) }
-    }
+    decoding = display.store.decode(picture, at: address, in: size) { [weak self] in self?.finish($0) }
   }
 
   private func finish(_ image: UIImage?) {

@@ -1,4 +1,5 @@
 @_exported public import Foundation
+import Synchronization
 
 /// uikit/uiresponder. A subclass of NSObject on Apple's platforms.
 @MainActor
@@ -191,13 +192,20 @@ public final class UIImage: Sendable {
   /// …/size
   public let size: CGSize
 
+  /// The number of pictures in memory, without symbols.
+  public static var simulatedCount: Int { pictureCount.withLock(\.self) }
+  private static let pictureCount = Mutex(0)
+  private let isPicture: Bool
+
+  deinit { if isPicture { Self.pictureCount.withLock { $0 -= 1 } } }
+
   /// …/init(named:): the tests have no asset catalogue.
   public init?(named name: String) { nil }
 
   /// …/init(systemname:). A name with a blank is no symbol.
   public init?(systemName name: String) {
     guard !name.contains(" ") else { return nil }
-    (self.name, size) = (name, CGSize(width: 20, height: 20))
+    (self.name, size, isPicture) = (name, CGSize(width: 20, height: 20), false)
   }
 
   /// …/init(data:scale:). The data is a PNG, of which the size is read.
@@ -206,13 +214,15 @@ public final class UIImage: Sendable {
     func number(_ offset: Int) -> CGFloat {
       CGFloat(data[data.startIndex + offset..<data.startIndex + offset + 4].reduce(0) { $0 << 8 | Int($1) })
     }
-    size = CGSize(width: number(16) / scale, height: number(20) / scale)
+    (size, isPicture) = (CGSize(width: number(16) / scale, height: number(20) / scale), true)
     name = "\(Int(size.width)) × \(Int(size.height))"
+    Self.pictureCount.withLock { $0 += 1 }
   }
 
   private init(size: CGSize) {
-    self.size = size
+    (self.size, isPicture) = (size, true)
     name = "\(Int(size.width)) × \(Int(size.height))"
+    Self.pictureCount.withLock { $0 += 1 }
   }
 
   /// …/preparingthumbnail(of:): iOS 15.0

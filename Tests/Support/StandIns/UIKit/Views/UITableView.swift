@@ -32,6 +32,17 @@ open class UITableView: UIScrollView {
     var numberOfRows: [Int] = []
     var cell: (IndexPath) -> UITableViewCell?
     var identity: (IndexPath) -> AnyHashable
+
+    /// The places of this many rows behind the first ones.
+    func paths(from offset: Int, count: Int) -> [IndexPath] {
+      var (skipped, paths) = (offset, [IndexPath]())
+      for (section, rowCount) in numberOfRows.enumerated() {
+        let rows = (0..<rowCount).dropFirst(skipped).prefix(count - paths.count)
+        paths += rows.map { IndexPath(row: $0, section: section) }
+        skipped = max(0, skipped - rowCount)
+      }
+      return paths
+    }
   }
 
   /// The number of cells on the screen.
@@ -130,16 +141,16 @@ open class UITableView: UIScrollView {
   /// Shows the cells on the screen: keeps those of known identities, and asks for the others.
   func layOut(reconfigure: (AnyHashable) -> Bool) {
     guard let source else { return }
-    let paths = source.numberOfRows.enumerated().flatMap { section, count in
-      (0..<count).map { IndexPath(row: $0, section: section) }
-    }
-    offset = max(0, min(offset, paths.count - Self.simulatedHeight))
-    let shown = paths.dropFirst(offset).prefix(Self.simulatedHeight).map { (source.identity($0), $0) }
+    let count = source.numberOfRows.reduce(0, +)
+    offset = max(0, min(offset, count - Self.simulatedHeight))
+    let shown = source.paths(from: offset, count: Self.simulatedHeight).map { (source.identity($0), $0) }
     var earlier = Dictionary(uniqueKeysWithValues: visible.map { ($0.identity, $0.cell) })
     if let edited { earlier[edited.identity] = edited.cell }
     edited = nil
     for (identity, cell) in earlier where !shown.contains(where: { $0.0 == identity }) {
-      if cell.hasKeyboard, let path = paths.first(where: { source.identity($0) == identity }) {
+      if cell.hasKeyboard,
+        let path = source.paths(from: 0, count: count).first(where: { source.identity($0) == identity })
+      {
         edited = (identity, cell)
         if reconfigure(identity) { configureAgain(cell, at: path, source) }
         continue
