@@ -6,15 +6,19 @@ import SampleShopContracts
 /// Sample articles.
 nonisolated enum Articles {
   static func item(
-    _ id: ArticleID, _ title: String, in category: String = "shoes", cents: Int = 1000, isInStock: Bool = true
+    _ id: ArticleID, _ title: String, in category: String = "shoes", cents: Int = 1000, isInStock: Bool = true,
+    picture: String? = nil
   ) -> GoodsItem {
-    GoodsItem(id: id, title: title, category: category, price: Money(cents: cents), isInStock: isInStock)
+    GoodsItem(
+      id: id, title: title, category: category, price: Money(cents: cents), isInStock: isInStock, picture: picture)
   }
 
-  /// Three articles of two categories.
+  /// Three articles of two categories. The server has a picture of the second and of the third one, in whose place
+  /// recorded screens show the picture of the category.
   static let few = [
-    item(1, "Trail shoe", cents: 8990), item(2, "Café bowl", in: "kitchen", cents: 1250),
-    item(3, "Red shoe", cents: 4500, isInStock: false),
+    item(1, "Trail shoe", cents: 8990),
+    item(2, "Café bowl", in: "kitchen", cents: 1250, picture: "https://shop.example.com/pictures/bowl.png"),
+    item(3, "Red shoe", cents: 4500, isInStock: false, picture: "https://shop.example.com/pictures/shoe.png"),
   ]
 
   /// Returns the given number of shoes.
