@@ -110,6 +110,26 @@ extension UIKitHostTests {
       #expect(phone.answers.last == 1)
     }
 
+    @Test func `a modal that UIKit has never presented is released after it was closed`() async throws {
+      var count = 0
+      weak var first: UIViewController?
+      let style = ModalStyle.configured {
+        count += 1
+        if count == 1 { first = $0 }
+      }
+      let phone = try Phone(options: UIKitHostOptions(modalStyle: { _ in style }))
+      try await phone.run([.launch()])
+      refuse(.max)
+      phone.send(.append("note/1"))
+      phone.send(.home)
+      await phone.clock.advance(by: .seconds(11))
+      #expect(first != nil)
+      refuse(0)
+      try await phone.run([.append("note/2")])
+      expectEqual(phone, "*home#1 |  |  | (note#3)")
+      #expect(first == nil)
+    }
+
     @Test func `the next presentation is tried at once`() async throws {
       let phone = try await Phone.launched()
       refuse(.max)

@@ -177,8 +177,12 @@ final class Stage {
       modal.show(stack.controllers, animated: false)
     } else {
       modal = Self.navigationController(stack.id, stack.controllers, options, delegates)
-      (stack.bottom.map(options.modalStyle) ?? .named(nil)).apply(to: modal)
-      modal.presentationController?.delegate = delegates.sheets
+      let style = stack.bottom.map(options.modalStyle) ?? .named(nil)
+      style.prepare(modal)
+      modal.onPresentation = { [weak sheets = delegates.sheets] modal in
+        style.apply(to: modal.sheetPresentationController)
+        modal.presentationController?.delegate = sheets
+      }
     }
     // UIKit leaves the keyboard of what is beneath a sheet.
     window?.endEditing(true)

@@ -22,6 +22,10 @@ final class HostNavigationController: UINavigationController {
   /// The name of the transition that is being applied; for ``AnimatingNavigationObserver``.
   var transition: String?
 
+  /// Called when UIKit presents the controller, before it appears: a presentation controller that is made earlier would
+  /// keep a modal that UIKit refuses.
+  var onPresentation: @MainActor (HostNavigationController) -> Void = { _ in }
+
   private let makePlaceholder: @MainActor () -> UIViewController
   private var usedPlaceholder: UIViewController?
   private weak var events: (any HostControllerEvents)?
@@ -74,6 +78,11 @@ final class HostNavigationController: UINavigationController {
 
   /// Whether the controller is of the host with this receiver of events.
   func belongs(to events: any HostControllerEvents) -> Bool { self.events === events }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if isBeingPresented { onPresentation(self) }
+  }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)

@@ -18,7 +18,8 @@ public enum ModalStyle {
   case form
   /// A modal that fills the screen and cannot be pulled down.
   case fullScreen
-  /// A modal that the closure configures before it is presented. It must not be a popover.
+  /// A modal that the closure configures before it is presented. It must not be a popover. If the closure reads the
+  /// `presentationController` and UIKit never presents the modal, the modal is not released.
   case configured(@MainActor (UIViewController) -> Void)
 
   /// Returns the style of the name of a transition: `half` is a sheet of both heights, `form` a form, `full` fills the
@@ -32,19 +33,23 @@ public enum ModalStyle {
     }
   }
 
-  /// Configures a controller that is not presented yet.
+  /// Prepares a controller that is not presented yet, without its presentation controller.
   @MainActor
-  func apply(to controller: UIViewController) {
+  func prepare(_ controller: UIViewController) {
     switch self {
-    case .sheet(let detents, let undimmed):
-      controller.modalPresentationStyle = .pageSheet
-      let sheet = controller.sheetPresentationController
-      sheet?.detents = detents.map { $0 == .medium ? .medium() : .large() }
-      sheet?.largestUndimmedDetentIdentifier = undimmed.map { $0 == .medium ? .medium : .large }
+    case .sheet: controller.modalPresentationStyle = .pageSheet
     case .form: controller.modalPresentationStyle = .formSheet
     case .fullScreen: controller.modalPresentationStyle = .fullScreen
     case .configured(let configure): configure(controller)
     }
+  }
+
+  /// Configures the sheet of a controller that is being presented.
+  @MainActor
+  func apply(to sheet: UISheetPresentationController?) {
+    guard case .sheet(let detents, let undimmed) = self else { return }
+    sheet?.detents = detents.map { $0 == .medium ? .medium() : .large() }
+    sheet?.largestUndimmedDetentIdentifier = undimmed.map { $0 == .medium ? .medium : .large }
   }
 }
 

@@ -32,6 +32,8 @@ open class UIViewController: UIResponder {
   weak var ownPresenting: UIViewController?
   private var loadedView: UIView?
   private var loadedPresentationController: UIPresentationController?
+  /// The controller itself, which its presentation controller keeps.
+  private var cycle: UIViewController?
 
   /// …/init(nibname:bundle:)
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
@@ -89,9 +91,11 @@ open class UIViewController: UIResponder {
     simulatedCoordinator ?? parent?.transitionCoordinator
   }
 
-  /// …/presentationcontroller: made at the first access, and new for each presentation.
+  /// …/presentationcontroller: made at the first access, and new for each presentation. One that is made before keeps
+  /// the controller until a presentation has ended.
   open var presentationController: UIPresentationController? {
     if let loadedPresentationController { return loadedPresentationController }
+    if presentation == .none { cycle = self }
     let controller =
       modalPresentationStyle.isSheet ? UISheetPresentationController(self) : UIPresentationController(self)
     loadedPresentationController = controller
@@ -145,6 +149,7 @@ open class UIViewController: UIResponder {
   func forgetPresentation() {
     presentation = .none
     loadedPresentationController = nil
+    cycle = nil
   }
 }
 
