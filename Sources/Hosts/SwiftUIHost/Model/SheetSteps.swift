@@ -40,7 +40,7 @@ final class SheetSteps {
 
   init(clock: any Clock<Duration>) { self.clock = AnyClock(clock) }
 
-  isolated deinit { timer?.cancel() }
+  deinit { timer?.cancel() }
 
   /// Waits for a dismissal if sheets follow it, then presents the sheets. Steps that are under way are given up, and
   /// their completion is called.

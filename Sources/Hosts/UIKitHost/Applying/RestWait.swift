@@ -81,7 +81,7 @@ final class RestWait {
 
   init(clock: AnyClock) { self.clock = clock }
 
-  isolated deinit { later?.cancel() }
+  deinit { later?.cancel() }
 
   /// Looks at the transitions that run. Calls `wake` when one that is waited for may have ended.
   func look(at running: [RunningTransition], wake: @escaping @MainActor () -> Void) -> Verdict {

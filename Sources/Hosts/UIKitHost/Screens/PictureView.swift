@@ -38,7 +38,10 @@ final class PictureView: UIImageView {
   private var subscription: Subscription?
   private var decoding: Subscription?
 
-  isolated deinit { stop() }
+  deinit {
+    decoding?.cancel()
+    if let subscription { Task { @MainActor in subscription.cancel() } }
+  }
 
   /// Shows an image, or nothing. A picture that is shown already is not loaded again.
   ///

@@ -4,7 +4,8 @@ import Foundation
 /// Calls a closure when the user's locale has changed, as long as it is kept.
 @MainActor
 final class LocaleChanges {
-  private let token: any NSObjectProtocol
+  // Only the notification center uses it, which can be called on any thread.
+  nonisolated(unsafe) private let token: any NSObjectProtocol
 
   init(_ onChange: @escaping @MainActor () -> Void) {
     let name = NSLocale.currentLocaleDidChangeNotification
@@ -13,6 +14,6 @@ final class LocaleChanges {
     }
   }
 
-  isolated deinit { NotificationCenter.default.removeObserver(token) }
+  deinit { NotificationCenter.default.removeObserver(token) }
 }
 #endif
