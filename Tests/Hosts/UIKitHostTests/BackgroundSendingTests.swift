@@ -326,6 +326,18 @@ extension UIKitHostTests {
       #expect(phone.faults == [])
     }
 
+    @Test func `no time is requested for an app that is visible again before the handlers have ended`() async throws {
+      let phone = try BackgroundPhone()
+      await phone.enterForeground()
+      phone.provider.isOnline = false
+      try await phone.add(1)
+      await phone.lifecycle.perform(.didEnterBackground)
+      #expect(phone.requests == [])
+      await phone.enterForeground()
+      await phone.leave()
+      #expect(phone.requests == ["processing network", "refresh"])
+    }
+
     @Test func `a task in the foreground cancels nothing at its end`() async throws {
       let phone = try await phone()
       await phone.enterForeground()

@@ -72,7 +72,7 @@ private final class BackgroundSender {
   private weak var lifecycle: AppLifecycle?
   private var hasLaunched = false
   /// Whether the modules have received that the app is in the background.
-  private var isInBackground = false
+  private var hasNotified = false
   /// Whether the last processing did not suffice.
   private var needsPower = false
   /// The granted times that began during the launch.
@@ -98,13 +98,13 @@ private final class BackgroundSender {
     lifecycle.observe { event in
       switch event {
       case .began(let event) where event.is(.launch):
-        self.isInBackground = event.payload(of: .launch)?.isInBackground == true
-      case .began(let event) where event.is(.didEnterBackground): self.isInBackground = true
-      case .began(let event) where event.is(.willEnterForeground): self.isInBackground = false
+        self.hasNotified = event.payload(of: .launch)?.isInBackground == true
+      case .began(let event) where event.is(.didEnterBackground): self.hasNotified = true
+      case .began(let event) where event.is(.willEnterForeground): self.hasNotified = false
       case .ended(let report):
         if report.event.is(.launch) { self.launched() }
         // Handlers may have enqueued changes, for example those of a push.
-        if self.hasLaunched, self.isInBackground || self.isHidden, self.needsTime { self.requestTime() }
+        if self.hasLaunched, self.isHidden, self.needsTime { self.requestTime() }
       default: break
       }
     }
@@ -119,6 +119,7 @@ private final class BackgroundSender {
 
 /// Granted time.
 extension BackgroundSender {
+  /// Whether the app is not on the screen. Only the system knows it: an app that is launched for a task has no event.
   private var isHidden: Bool { application.applicationState == .background }
 
   private func begin(_ time: GrantedTime) {
@@ -127,7 +128,7 @@ extension BackgroundSender {
     // The system calls it on a queue of its own.
     time.task.expirationHandler = { @Sendable in Task { @MainActor in self.expire(time) } }
     // An app with scenes is launched in the background, whether a scene follows or not.
-    if isHidden, !isInBackground { lifecycle?.send(.didEnterBackground) }
+    if isHidden, !hasNotified { lifecycle?.send(.didEnterBackground) }
     if hasLaunched { send(in: time) } else { waiting.append(time) }
   }
 
