@@ -59,18 +59,44 @@ import Testing
     let phone = try await Phone.launched("shop://item/1")
     _ = phone.components.take()
     phone.screen.echoPaths()
-    phone.host.model.setPath(phone.host.model.roots[0].path + phone.host.model.roots[0].path, of: .root("main"))
     phone.host.model.setPath([], of: .root("none"))
     try await phone.settle()
     #expect(phone.components.take() == [])
     #expect(phone.screen.stacks == phone.expected)
   }
 
-  @Test func `a shorter path that is no beginning of the shown one is ignored`() async throws {
+  @Test(arguments: [["item#3"], ["item#9", "item#3"], ["item#2", "item#3", "item#4"]] as [[ComponentUID]])
+  func `a path that is no beginning of the shown one is repaired`(path: [ComponentUID]) async throws {
     let phone = try await Phone.launched("shop://item/1/item/2")
-    phone.host.model.setPath([phone.host.model.roots[0].path[1]], of: .root("main"))
+    _ = phone.components.take()
+    var events: [SwiftUIHostEvent] = []
+    phone.host.observe { events.append($0) }
+    phone.host.model.setPath(path, of: .root("main"))
     try await phone.settle()
     #expect(phone.screen.stacks == [["view of home#1", "view of item#2", "view of item#3"]])
+    #expect(phone.components.take() == [])
+    #expect(events == [.repaired("main")])
+  }
+
+  @Test func `going back works again after SwiftUI has dropped a change of the path`() async throws {
+    let phone = try await Phone.launched("shop://item/1/item/2")
+    var events: [SwiftUIHostEvent] = []
+    phone.host.observe { events.append($0) }
+    phone.screen.tap(tab: "Account [account]")
+    try await phone.settle()
+    phone.screen.dropsPaths = { true }
+    try await phone.run(.open("shop://home/item/7/item/8/item/9", source: .internal))
+    phone.screen.dropsPaths = { false }
+    #expect(phone.screen.stacks != phone.expected)
+    phone.screen.goBack()
+    try await phone.settle()
+    #expect(phone.screen.stacks == phone.expected)
+    #expect(events == [.repaired("main")])
+    phone.screen.goBack()
+    try await phone.settle()
+    #expect(phone.host.router.state.selected.stack.count == 3)
+    #expect(phone.screen.stacks == phone.expected)
+    #expect(phone.screen.faults == [])
   }
 
   @Test func `a screen keeps its content while it moves out`() async throws {

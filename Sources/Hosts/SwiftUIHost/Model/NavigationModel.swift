@@ -115,16 +115,24 @@ public final class NavigationModel<ViewController>: Presenter {
 
 // The setters of SwiftUI's bindings, and its callbacks.
 extension NavigationModel {
-  /// SwiftUI has changed the path of a navigator. A shorter one is a user who went back, and is reported. The same path
-  /// and a longer one are echoes of the model's own change, and are ignored.
+  /// SwiftUI has changed the path of a navigator. The beginning of the model's path is a user who went back, and is
+  /// reported. The same path is an echo of the model's own change, and is ignored. With every other path, SwiftUI has
+  /// dropped a change of the model: the stack is made again with the model's path, see
+  /// ``SwiftUIHostEvent/repaired(_:)``.
   public func setPath(_ path: [ComponentUID], of navigator: NavigatorID) {
-    guard let stack = (roots + sheets).first(where: { $0.id == navigator }), path.count < stack.path.count,
-      stack.path.starts(with: path), let top = path.last ?? stack.bottom
-    else { return }
-    if let index = roots.firstIndex(where: { $0.id == navigator }) { roots[index].path = path }
-    if let index = sheets.firstIndex(where: { $0.id == navigator }) { sheets[index].path = path }
+    guard let stack = (roots + sheets).first(where: { $0.id == navigator }), path != stack.path else { return }
+    guard stack.path.starts(with: path), let top = path.last ?? stack.bottom else {
+      change(navigator) { $0.repairs += 1 }
+      return observers.notify(.repaired(navigator))
+    }
+    change(navigator) { $0.path = path }
     views.close(stack.path.dropFirst(path.count))
     report(.hostDidPop(to: top))
+  }
+
+  private func change(_ navigator: NavigatorID, _ change: (inout NavigationStackModel) -> Void) {
+    if let index = roots.firstIndex(where: { $0.id == navigator }) { change(&roots[index]) }
+    if let index = sheets.firstIndex(where: { $0.id == navigator }) { change(&sheets[index]) }
   }
 
   /// SwiftUI has selected a tab. It is shown at once, since a `TabView` shows a tab before it asks; if the router

@@ -17,6 +17,10 @@ public struct NavigationStackModel: Identifiable, Equatable, Sendable {
   /// The components over the bottom, from the bottom to the top.
   public internal(set) var path: [ComponentUID] = []
 
+  /// The number of times that SwiftUI has shown another path. A stack with another number is a new one for SwiftUI,
+  /// which reads the path.
+  var repairs = 0
+
   /// All components, from the bottom to the top.
   var components: [ComponentUID] { (bottom.map { [$0] } ?? []) + path }
 

@@ -75,6 +75,7 @@ struct StackView<ViewController, Content: View>: View {
       screen(stack?.bottom)
         .navigationDestination(for: ComponentUID.self) { uid in screen(uid) }
     }
+    .id(stack?.repairs)
   }
 
   private var path: Binding<[ComponentUID]> {

@@ -26,6 +26,7 @@ public struct TabView<Selection: Hashable, Content: View>: Primitive {
 
   public func render(into node: ViewNode) {
     node.selection = AnyHashable(selection.wrappedValue)
+    node.controllers.paths.select(AnyHashable(selection.wrappedValue))
     node.select = { value in
       if let value = value.base as? Selection { selection.wrappedValue = value }
     }
@@ -34,7 +35,8 @@ public struct TabView<Selection: Hashable, Content: View>: Primitive {
 }
 
 /// `struct NavigationStack<Data, Root: View>`, `init(path: Binding<Data>, @ViewBuilder root:)` where `Data` is a
-/// mutable random-access collection of hashable elements (navigationstack/init(path:root:)).
+/// mutable random-access collection of hashable elements (navigationstack/init(path:root:)). It shows the path that it
+/// has read last, or that the user has made since, and reads the binding when the value has changed.
 public struct NavigationStack<Element: Hashable, Root: View>: Primitive {
   private let path: Binding<[Element]>
   private let root: Root
@@ -45,12 +47,61 @@ public struct NavigationStack<Element: Hashable, Root: View>: Primitive {
     let stack = node.child()
     stack.isStack = true
     root.render(into: stack.child())
-    stack.setPath = { path.wrappedValue = $0.compactMap { $0.base as? Element } }
-    for element in path.wrappedValue {
-      stack.path.append(AnyHashable(element))
-      let screen = stack.child(AnyHashable(element))
-      stack.children[0].destination?(element, screen)
+    let (paths, place) = (node.controllers.paths, stack.place)
+    stack.setPath = {
+      paths.show($0, at: place)
+      path.wrappedValue = $0.compactMap { $0.base as? Element }
     }
+    stack.path = paths.path(at: place, bound: path.wrappedValue.map { AnyHashable($0) })
+    for element in stack.path {
+      let screen = stack.child(element)
+      stack.children[0].destination?(element.base, screen)
+    }
+  }
+}
+
+/// The paths that the navigation stacks of a tree show, by the identities of the stacks; not in SwiftUI.
+@MainActor
+public final class ShownPaths {
+  private struct Stack {
+    /// The value of the binding when it was read last.
+    var read: [AnyHashable]
+    var shown: [AnyHashable]
+  }
+
+  private var stacks: [[AnyHashable]: Stack] = [:]
+  private var drawn: Set<[AnyHashable]> = []
+  private var selection: AnyHashable?
+  private var isSwitching = false
+
+  /// Returns whether a change of a path is dropped that comes while tabs are switched.
+  var drops: @MainActor () -> Bool = { false }
+
+  func select(_ tab: AnyHashable) {
+    isSwitching = selection != nil && selection != tab
+    selection = tab
+  }
+
+  /// Returns the path that a stack shows.
+  func path(at place: [AnyHashable], bound: [AnyHashable]) -> [AnyHashable] {
+    drawn.insert(place)
+    var stack = stacks[place] ?? Stack(read: bound, shown: bound)
+    if stack.read != bound {
+      stack.read = bound
+      if !isSwitching || !drops() { stack.shown = bound }
+    }
+    stacks[place] = stack
+    return stack.shown
+  }
+
+  /// The user has changed a path.
+  func show(_ path: [AnyHashable], at place: [AnyHashable]) { stacks[place]?.shown = path }
+
+  /// Forgets the stacks that the last drawing has not used.
+  func removeUnused() {
+    stacks = stacks.filter { drawn.contains($0.key) }
+    drawn = []
+    isSwitching = false
   }
 }
 
@@ -71,9 +122,11 @@ public struct IdentifiedContent<Content: View>: Primitive {
   let id: AnyHashable
 
   public func render(into node: ViewNode) {
+    let place = node.place
     node.place.append(id)
     node.id = id
     content.render(into: node)
+    node.place = place
   }
 }
 

@@ -43,6 +43,13 @@ public final class SwiftUISimulation {
   /// quite gone: UIKit refuses the sheet, and SwiftUI tries it again only when its item has been nil.
   public var refuses: @MainActor () -> Bool = { false }
 
+  /// Returns whether SwiftUI drops the change of a path that it sees together with another selected tab: it shows the
+  /// earlier path, and reads the binding again when the value changes.
+  public var dropsPaths: @MainActor () -> Bool {
+    get { represented.paths.drops }
+    set { represented.paths.drops = newValue }
+  }
+
   /// The sheets that were to be presented while another one moved: SwiftUI drops such a presentation.
   public private(set) var faults: [String] = []
 
@@ -83,6 +90,7 @@ public final class SwiftUISimulation {
         MainActor.assumeIsolated { self?.needsUpdate = true }
       }
       represented.removeUnused()
+      represented.paths.removeUnused()
       root = node
       represented.addNew()
       apply()
@@ -225,6 +233,7 @@ extension SwiftUISimulation {
       return faults.append("there is nothing to go back to")
     }
     stack.setPath?(stack.path.dropLast(count))
+    needsUpdate = true
     update()
   }
 

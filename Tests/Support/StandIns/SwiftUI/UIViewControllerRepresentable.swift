@@ -43,6 +43,8 @@ public final class RepresentedControllers {
     let type: ObjectIdentifier
   }
 
+  /// The other state of the tree that outlives a drawing.
+  let paths = ShownPaths()
   private var controllers: [Key: UIViewController] = [:]
   private var drawn: Set<Key> = []
   private var added: [UIViewController] = []
