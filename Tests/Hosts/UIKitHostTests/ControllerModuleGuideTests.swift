@@ -88,6 +88,7 @@ final class TaskTable: UITableViewController {
   func open(_ title: String) { router.send(.append("tasks/title/\(title)")) }
 
   private func showTasks() {
+    navigationItem.prompt = tasks.error?.message
     guard isViewLoaded else { return }
     var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0])
@@ -111,6 +112,7 @@ final class NewTask: ComponentProtocol {
   }
 
   private func save(_ title: String) {
+    guard form.state != .saving else { return }
     form.state = title.isEmpty ? .failed("Enter a title") : .saving
     guard form.state == .saving else { return }
     scope.task { [weak self, dataProvider] in
@@ -132,7 +134,9 @@ final class TaskForm: UIViewController {
   }
 
   let field = UITextField()
-  var state = State.filling { didSet { if case .failed(let reason) = state { problem.text = reason } } }
+  var state = State.filling {
+    didSet { problem.text = if case .failed(let reason) = state { reason } else { nil } }
+  }
 
   private let problem = UILabel()
   private let save: (String) -> Void
@@ -203,7 +207,10 @@ func screen(of controller: UIViewController) -> Screen {
 
 extension MockDataProvider: TasksData where P == any TasksData {
   func taskList() -> DataFeed<[String]> { feed("tasks", titles) }
-  func taskAdd(_ title: String) async throws(DataError) { try await change("tasks", to: titles + [title]) }
+  func taskAdd(_ title: String) async throws(DataError) {
+    guard !titles.contains(title) else { throw DataError(.refused, "There is such a task already") }
+    try await change("tasks", to: titles + [title])
+  }
   private var titles: [String] { value("tasks", list(["Buy milk", "Call Ada"])) }
 }
 
@@ -211,6 +218,19 @@ extension MockDataProvider: TasksData where P == any TasksData {
   "TasksMockApp", policy: LinkPolicy(schemes: ["tasks"]), others: StandInModule([.standIn("help", "help")])
 ) { data in
   TasksModule(data: data).described(by: screen)
+}
+
+/// Data that records the titles to add, and refuses each.
+@MainActor
+private final class RefusedTasks: TasksData {
+  let provider = DataProvider()
+  private(set) var added: [String] = []
+
+  func taskList() -> DataFeed<[String]> { provider.feed(Resource(DataKey(module: "tasks", "list")) { [] }) }
+  func taskAdd(_ title: String) async throws(DataError) {
+    added.append(title)
+    throw DataError(.refused, "The list is full")
+  }
 }
 
 extension UIKitHostTests {
@@ -291,6 +311,47 @@ extension UIKitHostTests {
       try await app.run(.append("help"))
       #expect(app.front?.topViewController is ScreenViewController)
       #expect(UIKitFaults.recorded == [])
+    }
+
+    @Test func `a table reports why its tasks could not be loaded`() async throws {
+      let app = try WindowedApp(mockApp.assembly(.failing.latency(.zero)))
+      try await app.run(.launch())
+      let table = try #require(app.front?.viewControllers.first as? TaskTable)
+      #expect(table.tasks.error != nil)
+      #expect(table.navigationItem.prompt == table.tasks.error?.message)
+    }
+
+    @Test func `a task with an equal title is refused, because the rows of a table must differ`() async throws {
+      let app = try WindowedApp(mockApp.assembly(.usual.latency(.zero)))
+      try await app.run(.launch())
+      try await app.run(.append("tasks/new"))
+      let modal = try #require(app.host.container.presentedViewController as? UINavigationController)
+      let form = try #require(modal.topViewController as? TaskForm)
+      form.field.text = "Call Ada"
+      form.submit()
+      try await app.settle()
+      #expect(form.state == .failed("There is such a task already"))
+      #expect(UIKitFaults.recorded == [])
+    }
+
+    @Test func `a form that saves takes no second tap, and shows no earlier problem`() async throws {
+      let data = RefusedTasks()
+      var options = StageOptions()
+      options.dataProviders = [data.provider]
+      let stage = try ModuleStage(
+        TasksModule(data: data).described(by: screen), data: data, clock: ManualClock(),
+        policy: LinkPolicy(schemes: ["tasks"]), options: options)
+      try await stage.launch("tasks://tasks/new")
+      let form = try #require(stage.top?.view as? TaskForm)
+      let labels = form.view.simulatedTree.compactMap { $0 as? UILabel }
+      form.submit()
+      #expect(labels.contains { $0.text == "Enter a title" })
+      form.field.text = "Walk"
+      form.submit()
+      form.submit()
+      #expect(!labels.contains { $0.text == "Enter a title" })
+      try await stage.settle()
+      #expect(data.added == ["Walk"])
     }
 
     @Test func `a host of UIKit takes the assembly of the mock app`() throws {

@@ -170,6 +170,8 @@ public enum UIModalPresentationStyle: Sendable {
 open class UINavigationItem {
   /// …/title
   open var title: String?
+  /// …/prompt
+  open var prompt: String?
   /// …/backaction: iOS 16.0
   open var backAction: UIAction?
   /// …/rightbarbuttonitem
