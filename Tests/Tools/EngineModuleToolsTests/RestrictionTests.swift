@@ -19,11 +19,13 @@ import Testing
   }
 
   @Test mutating func `a mention of a reserved module is a fault in other targets`() throws {
-    sample.plant("#if canImport(UIKit)\n  import UIKit.UIView\n#endif", in: "CommonUI")
+    sample.layers += " *Tests\nonly DEBUG:"
+    sample.plant("#if canImport(UIKit) && DEBUG\n  import UIKit.UIView\n#endif", in: "CommonUI")
     #expect(
       try sample.findings() == [
-        "Sources/CommonUI/Planted.swift:1: CommonUI mentions UIKit; that belongs into UIKitHost (Layers:16)",
-        "Sources/CommonUI/Planted.swift:2: CommonUI mentions UIKit; that belongs into UIKitHost (Layers:16)",
+        "Sources/CommonUI/Planted.swift:1: CommonUI mentions DEBUG; no target may mention it (Layers:17)",
+        "Sources/CommonUI/Planted.swift:1: CommonUI mentions UIKit; only UIKitHost, *Tests may mention it (Layers:16)",
+        "Sources/CommonUI/Planted.swift:2: CommonUI mentions UIKit; only UIKitHost, *Tests may mention it (Layers:16)",
       ])
   }
 

@@ -17,12 +17,12 @@ extension Lint {
   /// can hold for every target.
   func mentions() -> [Finding] {
     layers.only.flatMap { rule in
-      files.filter { !($0.target.map(rule.applies) ?? true) }.flatMap { file in
+      let targets = rule.targets.isEmpty ? "no target" : "only \(rule.targets.map(\.text).joined(separator: ", "))"
+      return files.filter { !($0.target.map(rule.applies) ?? true) }.flatMap { file in
         file.tokens.filter { $0.name.map(rule.module.matches) ?? false }.map { token in
           Finding(
             file.path, token.line,
-            "\(file.target ?? "") mentions \(token.text); that belongs into \(rule.targets.first?.text ?? "no target") "
-              + "(\(layers.place(rule.line)))")
+            "\(file.target ?? "") mentions \(token.text); \(targets) may mention it (\(layers.place(rule.line)))")
         }
       }
     }
