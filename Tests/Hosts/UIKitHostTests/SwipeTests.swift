@@ -123,6 +123,28 @@ extension UIKitHostTests {
       #expect(phone.top?.navigationItem.backAction === own)
     }
 
+    @Test(arguments: [false, true])
+    func `a swipe does not begin on a slider`(onContent: Bool) async throws {
+      let phone = try await phone()
+      #expect(phone.front.simulateSwipe(onContent: onContent, at: UISlider()) == nil)
+      #expect(phone.front.simulateSwipe(onContent: onContent, at: UILabel()) != nil)
+    }
+
+    @Test func `a view that can scroll back keeps the finger, except at the edge`() async throws {
+      let phone = try await phone()
+      let view = UIScrollView()
+      view.contentOffset.x = 100
+      #expect(phone.front.simulateSwipe(onContent: true, at: view) == nil)
+      #expect(view.contentOffset.x == 0)
+      view.contentOffset.x = 100
+      let swipe = try #require(phone.front.simulateSwipe(at: view))
+      swipe.cancel()
+      try await phone.settle()
+      view.contentOffset.x = 0
+      #expect(phone.front.simulateSwipe(onContent: true, at: view) != nil)
+      #expect(UIKitFaults.recorded == [])
+    }
+
     @Test func `a swipe does not begin at the bottom, nor while anything moves`() async throws {
       let phone = try await Phone.launched()
       #expect(phone.front.simulateSwipe() == nil)
@@ -141,6 +163,26 @@ extension UIKitHostTests {
       #expect(!phone.front.accessibilityPerformEscape())
     }
 
+    @Test
+    func `a swipe is reported also when a module has set the delegate of the stack, which is called too`() async throws
+    {
+      let phone = try await phone()
+      let other = OtherDelegate()
+      phone.front.delegate = other
+      let swipe = try #require(phone.front.simulateSwipe())
+      phone.send(.append("item/9"))
+      swipe.finish()
+      try await phone.settle()
+      expectEqual(phone, "*home#1 item#2 item#4 |  | ")
+      #expect(phone.takeEvents() == [.reported(.hostDidPop(to: "item#2"))])
+      #expect(other.notices == ["will item#2", "did item#2", "will item#4", "did item#4"])
+      phone.front.delegate = nil
+      phone.front.simulateBackButton()
+      try await phone.settle()
+      expectEqual(phone, "*home#1 item#2 |  | ")
+      #expect(other.notices.count == 4)
+    }
+
     @Test func `a module that pushes by itself is put right`() async throws {
       let phone = try await Phone.launched()
       let foreign = UIViewController()
@@ -150,5 +192,22 @@ extension UIKitHostTests {
       expectEqual(phone, "*home#1 |  | ")
       #expect(phone.takeEvents() == [.repaired(ui: "0*: home#1 ?; 1:; 2:", router: "main*: home#1; account:; plain:")])
     }
+  }
+}
+
+/// The delegate of a module.
+private final class OtherDelegate: NSObject, UINavigationControllerDelegate {
+  var notices: [String] = []
+
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {
+    notices.append("will \(viewController.title ?? "")")
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {
+    notices.append("did \(viewController.title ?? "")")
   }
 }

@@ -17,6 +17,18 @@ extension UIKitHostTests {
       #expect(phone.takeEvents() == [])
     }
 
+    @Test
+    func `a tap asks the router also when a module has set the delegate of the tab bar controller`() async throws {
+      final class Other: NSObject, UITabBarControllerDelegate {}
+      let phone = try await Phone.launched()
+      let other = Other()
+      phone.tabBar?.delegate = other
+      phone.tabBar?.simulateTap(on: 1)
+      try await phone.settle()
+      expectEqual(phone, "home#1 | *account#2 | ")
+      #expect(phone.takeEvents() == [])
+    }
+
     @Test func `a tap on the selected tab goes to its bottom`() async throws {
       let phone = try await Phone.launched(after: .append("item/1"), .append("item/2"))
       phone.tabBar?.simulateTap(on: 0)

@@ -34,8 +34,7 @@ final class Stage {
       tabBar = nil
       container = roots[0]
     } else {
-      let tabBar = HostTabBarController(events: delegates.events)
-      tabBar.delegate = delegates.tabs
+      let tabBar = HostTabBarController(events: delegates.events, delegate: delegates.tabs)
       tabBar.viewControllers = roots
       self.tabBar = tabBar
       container = tabBar
@@ -46,10 +45,8 @@ final class Stage {
   private static func navigationController(
     _ id: NavigatorID, _ controllers: [UIViewController], _ options: UIKitHostOptions, _ delegates: Delegates
   ) -> HostNavigationController {
-    let controller = HostNavigationController(
-      id, controllers, events: delegates.events, placeholder: options.placeholder)
-    controller.delegate = delegates.navigation
-    return controller
+    HostNavigationController(
+      id, controllers, events: delegates.events, delegate: delegates.navigation, placeholder: options.placeholder)
   }
 
   // MARK: Reading

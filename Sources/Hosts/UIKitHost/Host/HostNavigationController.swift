@@ -29,20 +29,32 @@ final class HostNavigationController: UINavigationController {
   private let makePlaceholder: @MainActor () -> UIViewController
   private var usedPlaceholder: UIViewController?
   private weak var events: (any HostControllerEvents)?
-  private lazy var popGestures = PopGestureDelegate { [weak self] in
-    guard let self else { return false }
-    return events?.mayPop(self) ?? false
-  }
+  private weak var hostDelegate: (any UINavigationControllerDelegate)?
+  /// The delegate that a module has set.
+  private(set) weak var moduleDelegate: (any UINavigationControllerDelegate)?
+  private var popGestures: [PopGestureDelegate] = []
 
   init(
     _ navigator: NavigatorID, _ controllers: [UIViewController] = [], events: any HostControllerEvents,
-    placeholder: @escaping @MainActor () -> UIViewController
+    delegate: any UINavigationControllerDelegate, placeholder: @escaping @MainActor () -> UIViewController
   ) {
     self.navigator = navigator
     self.events = events
+    hostDelegate = delegate
     makePlaceholder = placeholder
     super.init(nibName: nil, bundle: nil)
+    super.delegate = delegate
     show(controllers, animated: false)
+  }
+
+  /// The host's delegate, which passes on what it is called for. A delegate that a module sets does not take its place:
+  /// the host would not notice swipes.
+  override weak var delegate: (any UINavigationControllerDelegate)? {
+    didSet {
+      guard delegate !== hostDelegate else { return }
+      moduleDelegate = delegate
+      super.delegate = hostDelegate
+    }
   }
 
   /// The recognizers of swipes back. They are nil before the view is loaded.
@@ -55,7 +67,12 @@ final class HostNavigationController: UINavigationController {
   // UIKit makes the recognizers, and sets its own delegates, when it loads the view.
   override func viewDidLoad() {
     super.viewDidLoad()
-    for recognizer in popRecognizers { recognizer.delegate = popGestures }
+    popGestures = popRecognizers.map { recognizer in
+      PopGestureDelegate(recognizer) { [weak self] in
+        guard let self else { return false }
+        return events?.mayPop(self) ?? false
+      }
+    }
   }
 
   @available(*, unavailable)
@@ -97,13 +114,46 @@ final class HostNavigationController: UINavigationController {
   override func accessibilityPerformEscape() -> Bool { events?.closeByEscape() ?? false }
 }
 
-/// Decides whether a swipe back begins, from the edge and on the content.
+/// Decides whether a swipe back begins, from the edge and on the content. UIKit's own delegate of the recognizer
+/// decides about touches and other recognizers: it knows sliders, and views that scroll horizontally.
 final class PopGestureDelegate: NSObject, UIGestureRecognizerDelegate {
+  private weak var own: (any UIGestureRecognizerDelegate)?
   private let mayBegin: @MainActor () -> Bool
 
-  init(mayBegin: @escaping @MainActor () -> Bool) { self.mayBegin = mayBegin }
+  /// Takes the place of the recognizer's delegate.
+  init(_ recognizer: UIGestureRecognizer, mayBegin: @escaping @MainActor () -> Bool) {
+    own = recognizer.delegate
+    self.mayBegin = mayBegin
+    super.init()
+    recognizer.delegate = self
+  }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { mayBegin() }
+
+  // Where UIKit's delegate does not have a method, the answer is the one that UIKit assumes then.
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    own?.gestureRecognizer?(gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer) ?? false
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    own?.gestureRecognizer?(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer) ?? false
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    own?.gestureRecognizer?(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer) ?? false
+  }
+
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    own?.gestureRecognizer?(gestureRecognizer, shouldReceive: touch) ?? true
+  }
 }
 
 /// The item of a tab, whose title only the host sets. UIKit copies the `title` of each screen to the item of its tab.
@@ -127,10 +177,19 @@ final class HostTabBarItem: UITabBarItem {
 /// The tab bar controller of a host with several root navigators.
 final class HostTabBarController: UITabBarController {
   private weak var events: (any HostControllerEvents)?
+  private weak var hostDelegate: (any UITabBarControllerDelegate)?
 
-  init(events: any HostControllerEvents) {
+  init(events: any HostControllerEvents, delegate: any UITabBarControllerDelegate) {
     self.events = events
+    hostDelegate = delegate
     super.init(nibName: nil, bundle: nil)
+    super.delegate = delegate
+  }
+
+  /// The host's delegate. A delegate that a module sets does not take its place: tabs would be selected without the
+  /// router.
+  override weak var delegate: (any UITabBarControllerDelegate)? {
+    didSet { if delegate !== hostDelegate { super.delegate = hostDelegate } }
   }
 
   @available(*, unavailable)

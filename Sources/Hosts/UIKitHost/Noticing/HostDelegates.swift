@@ -26,11 +26,19 @@ final class HostDelegates: HostControllerEvents {
     synchronizer?.transitionBegan(coordinator)
   }
 
-  func stackWillShow(_ controller: UINavigationController) { transitionBegan(controller.transitionCoordinator) }
+  func willShow(_ shown: UIViewController, on stack: UINavigationController, animated: Bool) {
+    transitionBegan(stack.transitionCoordinator)
+    moduleDelegate(of: stack)?.navigationController?(stack, willShow: shown, animated: animated)
+  }
 
-  func stackDidShow(_ controller: UINavigationController) {
-    (controller as? HostNavigationController)?.transition = nil
+  func didShow(_ shown: UIViewController, on stack: UINavigationController, animated: Bool) {
+    (stack as? HostNavigationController)?.transition = nil
+    moduleDelegate(of: stack)?.navigationController?(stack, didShow: shown, animated: animated)
     wake()
+  }
+
+  private func moduleDelegate(of stack: UINavigationController) -> (any UINavigationControllerDelegate)? {
+    (stack as? HostNavigationController)?.moduleDelegate
   }
 
   func controllerDidAppear() { wake() }
@@ -67,13 +75,13 @@ final class NavigationObserver: NSObject, UINavigationControllerDelegate {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {
-    delegates?.stackWillShow(navigationController)
+    delegates?.willShow(viewController, on: navigationController, animated: animated)
   }
 
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
-    delegates?.stackDidShow(navigationController)
+    delegates?.didShow(viewController, on: navigationController, animated: animated)
   }
 }
 
@@ -92,13 +100,13 @@ final class AnimatingNavigationObserver: NSObject, UINavigationControllerDelegat
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {
-    delegates?.stackWillShow(navigationController)
+    delegates?.willShow(viewController, on: navigationController, animated: animated)
   }
 
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
-    delegates?.stackDidShow(navigationController)
+    delegates?.didShow(viewController, on: navigationController, animated: animated)
   }
 
   func navigationController(

@@ -19,6 +19,7 @@ final class RandomSequence {
   private let moves: Bool
   /// Decides which presentations UIKit refuses, and which transitions do not end.
   private var whims: SplitMix64
+  private let otherDelegate = OtherDelegate()
   /// Whether views that load, and observers, send intents.
   private var callsBack = false
 
@@ -216,7 +217,7 @@ final class RandomSequence {
   private func misbehave() {
     let chain = [phone.host.container] + phone.presented
     let isStill = !chain.contains { $0.isBeingPresented || $0.isBeingDismissed }
-    switch random.number(0...5) {
+    switch random.number(0...6) {
     case 0 where isStill && !(phone.presented.last is UIAlertController):
       trace.append("alert")
       phone.presentAlert(animated: random.chance(0.7))
@@ -233,6 +234,11 @@ final class RandomSequence {
     case 4 where phone.tabBar?.transitionCoordinator == nil:
       trace.append("select by a module")
       phone.tabBar?.selectedIndex = random.number(0...phone.roots.count - 1)
+    case 5:
+      trace.append("delegates by a module")
+      phone.front.delegate = otherDelegate
+      phone.tabBar?.delegate = otherDelegate
+      phone.presented.last?.presentationController?.delegate = otherDelegate
     default:
       guard phone.front.transitionCoordinator == nil else { return }
       trace.append("pop by a module")
@@ -240,3 +246,8 @@ final class RandomSequence {
     }
   }
 }
+
+/// The delegate of a module, which does nothing.
+private final class OtherDelegate: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate,
+  UIAdaptivePresentationControllerDelegate
+{}

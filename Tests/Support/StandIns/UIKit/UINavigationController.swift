@@ -20,7 +20,12 @@ open class UINavigationController: UIViewController {
     super.loadView()
     interactivePopGestureRecognizer = UIGestureRecognizer()
     interactiveContentPopGestureRecognizer = UIGestureRecognizer()
+    interactivePopGestureRecognizer?.delegate = edgeDelegate
+    interactiveContentPopGestureRecognizer?.delegate = contentDelegate
   }
+
+  private lazy var edgeDelegate = SimulatedPopDelegate(self, isOnContent: false)
+  private lazy var contentDelegate = SimulatedPopDelegate(self, isOnContent: true)
 
   private var stack: [UIViewController] = []
   private weak var lastShown: UIViewController?
@@ -176,11 +181,21 @@ open class UINavigationController: UIViewController {
 
   /// The user begins to swipe back.
   ///
-  /// - Parameter onContent: Whether the finger is in the middle of the screen (iOS 26).
+  /// - Parameters:
+  ///   - onContent: Whether the finger is in the middle of the screen (iOS 26).
+  ///   - view: The view under the finger.
   /// - Returns: Nil if the gesture does not begin.
-  public func simulateSwipe(onContent: Bool = false) -> SimulatedGesture? {
+  public func simulateSwipe(onContent: Bool = false, at view: UIView? = nil) -> SimulatedGesture? {
     let recognizer = onContent ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
     guard simulatedIsReachable, let recognizer, recognizer.isEnabled else { return nil }
+    guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: UITouch(view)) ?? true else { return nil }
+    if let scrollView = view as? UIScrollView, scrollView.contentOffset.x > 0,
+      recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: scrollView.panGestureRecognizer)
+        == true
+    {
+      scrollView.contentOffset.x = 0
+      return nil
+    }
     let isAllowed =
       recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? (stack.count > 1 && transitionCoordinator == nil)
     guard isAllowed else { return nil }
@@ -250,4 +265,20 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+  // The methods are optional there, so a caller writes `delegate.navigationController?(…)`.
+  public var navigationController: SimulatedNavigationMethods? { SimulatedNavigationMethods(delegate: self) }
+}
+
+/// The optional methods of a delegate, for a caller.
+@MainActor
+public struct SimulatedNavigationMethods {
+  let delegate: any UINavigationControllerDelegate
+
+  public func callAsFunction(_ stack: UINavigationController, willShow shown: UIViewController, animated: Bool) {
+    delegate.navigationController(stack, willShow: shown, animated: animated)
+  }
+  public func callAsFunction(_ stack: UINavigationController, didShow shown: UIViewController, animated: Bool) {
+    delegate.navigationController(stack, didShow: shown, animated: animated)
+  }
 }

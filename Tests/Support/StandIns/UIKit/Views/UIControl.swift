@@ -181,3 +181,7 @@ open class UIRefreshControl: UIControl {
     sendActions(for: .valueChanged)
   }
 }
+
+/// uikit/uislider
+@MainActor
+open class UISlider: UIControl {}

@@ -5,6 +5,14 @@ open class UIScrollView: UIView {
   open var refreshControl: UIRefreshControl?
   /// …/isscrollenabled
   open var isScrollEnabled = true
+  /// …/contentoffset
+  open var contentOffset = CGPoint.zero
+  /// …/pangesturerecognizer
+  public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
+    let recognizer = UIPanGestureRecognizer()
+    recognizer.view = self
+    return recognizer
+  }()
 }
 
 /// uikit/uitableview
