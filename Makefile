@@ -98,7 +98,7 @@ site: docs ## check the documentation's links, and show it and the pages of scre
 	scripts/check-site
 	scripts/check-screens
 
-report: release ## check the HTML report of a replay and the HTML map of routes in a browser, with screenshots
+report: release ## check the pages of a replay, of a check and of routes in a browser, with screenshots
 	@scripts/bootstrap browser
 	scripts/check-report "$$(swift build -c release --show-bin-path)/deeplink"
 	scripts/check-map "$$(swift build -c release --show-bin-path)/deeplink"

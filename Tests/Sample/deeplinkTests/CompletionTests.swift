@@ -44,7 +44,8 @@ func installed(_ name: String) -> URL? {
     #expect(try bash("publish", "") == ["aasa", "assetlinks", "check", "manifest"])
     #expect(try bash("routes", "--st") == [])
     #expect(try bash("routes", "check", "--st") == ["--style"])
-    #expect(try bash("routes", "check", "--format", "") == ["github", "gitlab", "json", "junit", "sarif", "text"])
+    #expect(
+      try bash("routes", "check", "--format", "") == ["github", "gitlab", "html", "json", "junit", "sarif", "text"])
     #expect(try bash("explain", "shop") == [])
     let folder = try Folder(["a b.links": "", "app.json": "{}"])
     #expect(try bash("replay", "a", in: folder) == ["a b.links", "app.json"])

@@ -23,10 +23,9 @@ struct BrokenLink {
 
 extension BrokenLink {
   /// Returns the explanation of a line that ends a link, with the whole link if it opens.
-  static func hint(about link: String, _ table: RouteTable) -> String {
+  static func advice(about link: String, _ table: RouteTable) -> Advice {
     let fault = "the line continues the link of the line before, which a mail's source breaks (quoted-printable)"
-    if QuotedPrintable.isContinued(link) { return fault }
-    let link = table.proposal(QuotedPrintable.decoded(link), source: .external)
-    return link.map { "\(fault); write \($0.shortenedInTheMiddle(to: 200))" } ?? fault
+    if QuotedPrintable.isContinued(link) { return Advice(fault) }
+    return Advice(fault, link: table.proposal(QuotedPrintable.decoded(link), source: .external))
   }
 }

@@ -32,7 +32,7 @@ final class CheckCommand {
     }
     inspection = LinkInspection(table: configuration.table, allowed: options.allowed)
     output = try Output(option: options.report.output)
-    report = CheckReport(options.report, output, program)
+    report = CheckReport(options.report, output, program, inputs: options.links + options.files)
   }
 
   /// Opens every link in a new app and writes the results.
@@ -45,7 +45,7 @@ final class CheckCommand {
       Output.printError("\(LinePlace.name(of: file)): there are no links")
       output.write(report.text(for: file, .warning, "emptyFile", "there are no links"))
     }
-    output.write(report.end())
+    output.write(report.end(summary.text))
     writeSummary()
     try output.finish()
     if hasUnreadableFiles { return DeepLinkCommand.ExitStatus.noInput }
@@ -123,7 +123,7 @@ final class CheckCommand {
     guard !options.report.isQuiet || summary.count(of: .opens) < summary.count else { return }
     switch options.report.format {
     case .text: output.write("\n\(summary.text)\n")
-    case .json, .junit, .sarif, .github, .gitlab:
+    case .json, .html, .junit, .sarif, .github, .gitlab:
       output.flush()
       Output.printError(summary.text)
     }

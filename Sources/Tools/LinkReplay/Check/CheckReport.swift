@@ -9,10 +9,11 @@ struct CheckReport {
   /// The report for a service, in its formats.
   private var service: ServiceReport
 
-  init(_ options: ReportOptions, _ output: Output, _ program: Program) {
+  /// - Parameter inputs: The links and the files, for the title of a page.
+  init(_ options: ReportOptions, _ output: Output, _ program: Program, inputs: [String]) {
     format = options.format
     style = ReportStyle(of: output, isColoured: options.isColoured)
-    service = ServiceReport(options, program, .check)
+    service = ServiceReport(options, program, .check, inputs)
   }
 
   /// Returns the text for a link.
@@ -20,7 +21,7 @@ struct CheckReport {
     switch format {
     case .text: Array(text(check).utf8)
     case .json: json(check)
-    case .junit, .sarif, .github, .gitlab: Array(service.add(check.item).utf8)
+    case .html, .junit, .sarif, .github, .gitlab: Array(service.add(check.item).utf8)
     }
   }
 
@@ -33,7 +34,7 @@ struct CheckReport {
   }
 
   /// Returns the text after the last link.
-  func end() -> String { service.end() }
+  mutating func end(_ summary: String) -> String { service.end(summary) }
 
   private func text(_ check: LinkCheck) -> String {
     var line = WrappedText("", indent: 4, width: style.width)
@@ -74,10 +75,19 @@ extension LinkCheck {
   /// The link with its faults for a service.
   fileprivate var item: ServiceReport.Item {
     let fault = failure.map {
-      ServiceReport.Fault(severity: .error, code: $0.code, message: hint ?? $0.message, column: column)
+      ServiceReport.Fault(.error, $0.code, advice ?? Advice($0.message), column: column)
     }
-    let faults = warnings.map { ServiceReport.Fault(severity: .warning, code: $0.code, message: $0.description) }
-    return .init(input, place, fault.map { [$0] } ?? faults)
+    let faults = warnings.map { ServiceReport.Fault(.warning, $0.code, $0.advice) }
+    return .init(
+      input, place, fault.map { [$0] } ?? faults, effect: failure == nil ? effect : nil, faultOffset: faultOffset)
+  }
+}
+
+extension ServiceReport.Fault {
+  fileprivate init(_ severity: RouteFinding.Severity, _ code: String, _ advice: Advice, column: Int? = nil) {
+    self.init(
+      severity: severity, code: code, message: advice.description, reason: advice.fault, repair: advice.link,
+      column: column)
   }
 }
 

@@ -56,7 +56,7 @@ extension CheckWarning {
   static func parameterWithoutValue(key: String, write link: String? = nil) -> Self {
     Self(
       "parameterWithoutValue", parameter: key, "\(quoted(key)) has no value",
-      link.map { "if its & belongs to the value before it, \(write($0))" })
+      link.map { "if its & belongs to the value before it, \(Advice.write($0))" })
   }
 
   /// A value has no key.
@@ -113,7 +113,7 @@ extension CheckWarning {
   /// The value is a link that is not encoded; `correct` is the encoded parameter.
   static func nestedLink(key: String, correct: String) -> Self {
     Self(
-      "nestedLink", parameter: key, "the link in \(quoted(key)) is not encoded and falls apart", write(correct))
+      "nestedLink", parameter: key, "the link in \(quoted(key)) is not encoded and falls apart", Advice.write(correct))
   }
 
   /// The parameter cannot be decoded.

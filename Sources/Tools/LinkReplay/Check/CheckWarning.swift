@@ -6,28 +6,19 @@ struct CheckWarning: Equatable, CustomStringConvertible {
   let code: String
   /// The key of the parameter; nil for a warning about another part of the link.
   let parameter: String?
-  /// The irregularity.
-  let fault: String
-  /// The correct link; nil if none is known.
-  let link: String?
-  /// The correct alternative without a link; nil if the irregularity names it.
-  private let correction: String?
+  /// The irregularity, with its correction.
+  let advice: Advice
 
   init(
     _ code: String, parameter: String? = nil, _ fault: String, link: String? = nil, _ correction: String? = nil
   ) {
     self.code = code
     self.parameter = parameter
-    self.fault = fault
-    self.link = link
-    self.correction = correction
+    advice = Advice(fault, link: link, correction)
   }
 
   /// A sentence with the irregularity and a correct alternative.
-  var description: String { (link.map(Self.write) ?? correction).map { "\(fault); \($0)" } ?? fault }
-
-  /// Returns the correction that proposes a link or a part of it.
-  static func write(_ text: String) -> String { "write \(text.shortenedInTheMiddle(to: 200))" }
+  var description: String { advice.description }
 }
 
 /// The whole link.

@@ -18,11 +18,15 @@ struct LinkCheck {
   /// The component that is shown if the link names none.
   let shown: String?
   let failure: ReplayStep.Failure?
-  let hint: String?
+  /// The explanation of the error; nil if its own message suffices.
+  let advice: Advice?
+  /// The offset of the error in the UTF-8 of the input; nil if it is unknown.
+  let faultOffset: Int?
   /// The column of the error in its line, in Unicode scalars from 1; nil if it is unknown.
   let column: Int?
   let warnings: [CheckWarning]
 
+  var hint: String? { advice?.description }
   var verdict: Verdict { failure != nil ? .doesNotOpen : warnings.isEmpty ? .opens : .opensBut }
 
   /// Creates the result of a cold step.
@@ -42,14 +46,19 @@ struct LinkCheck {
     redirect =
       step.pending == nil ? [] : [step.active.flatMap { step.state.component($0)?.component }].compactMap(\.self)
     shown = step.active?.name
-    column = Self.column(step, line)
-    hint = step.failure.flatMap { failure in
-      if let broken { return BrokenLink.hint(about: broken, inspection.table) }
-      let hint =
-        LinkHints(table: inspection.table, isSession: false, row: line.row).hint(about: step.input, failure)
-        ?? (failure.code == "unknownDirective" ? Self.hint(aboutLine: step.input, inspection.table.policy) : nil)
-      guard let context, CommentedLink(line.text) != nil else { return hint }
-      return "\(context.fault): \(hint ?? failure.message)"
+    faultOffset = Self.faultOffset(step, line)
+    column = faultOffset.map { offset in
+      (Array(line.indent.utf8) + line.text.utf8.prefix(offset)).count { $0 & 0xC0 != 0x80 } + 1
+    }
+    advice = step.failure.flatMap { failure in
+      if let broken { return BrokenLink.advice(about: broken, inspection.table) }
+      let advice =
+        LinkHints(table: inspection.table, isSession: false, row: line.row).advice(about: step.input, failure)
+        ?? (failure.code == "unknownDirective" ? Self.hint(aboutLine: step.input, inspection.table.policy) : nil).map {
+          Advice($0)
+        }
+      guard let context, CommentedLink(line.text) != nil else { return advice }
+      return (advice ?? Advice(failure.message)).after(context.advice.fault)
     }
     var warnings = link.map { (context.map { [$0] } ?? []) + inspection.warnings(text, $0, row: line.row) } ?? []
     if failure == nil, components.isEmpty, shown == nil { warnings.append(.opensNothing) }
@@ -72,8 +81,8 @@ extension LinkCheck {
     }
   }
 
-  /// Returns the column of the error, whose offset counts from the beginning of the link.
-  private static func column(_ step: ReplayStep, _ line: ReplayLine) -> Int? {
+  /// Returns the offset of the error in the line, from its offset in the link.
+  private static func faultOffset(_ step: ReplayStep, _ line: ReplayLine) -> Int? {
     guard let offset = step.failure?.offset, ["open", "append", "reset"].contains(step.directive) else { return nil }
     let (text, link) = (line.text.utf8, LinkHints.link(in: step.input).utf8)
     let isAtEnd = text.suffix(link.count).elementsEqual(link)
@@ -82,8 +91,7 @@ extension LinkCheck {
         ? text.count - link.count
         : text.firstRange(of: link).map({ text.distance(from: text.startIndex, to: $0.lowerBound) })
     else { return nil }
-    let before = Array(line.indent.utf8) + text.prefix(start + offset)
-    return before.count { $0 & 0xC0 != 0x80 } + 1
+    return start + offset
   }
 
   /// Returns the warning about a line that is more than a link, although its link opens.

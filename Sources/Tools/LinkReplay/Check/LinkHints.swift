@@ -10,29 +10,34 @@ struct LinkHints {
   /// The line with the empty cells before its text, if it can be a row of a table; nil if nothing is before it.
   var row: String?
 
-  /// Returns a sentence with the fault and a correct alternative; nil if the error's own message suffices.
+  /// Returns the advice as a sentence.
+  func hint(about line: String, _ failure: ReplayStep.Failure) -> String? {
+    advice(about: line, failure)?.description
+  }
+
+  /// Returns the fault and a correct alternative; nil if the error's own message suffices.
   ///
   /// - Parameters:
   ///   - line: The line of the link, also one that is no link.
   ///   - failure: The error of the line.
-  func hint(about line: String, _ failure: ReplayStep.Failure) -> String? {
+  func advice(about line: String, _ failure: ReplayStep.Failure) -> Advice? {
     // A path has no scheme, as a link of another directive has.
     guard !isSession || Self.firstWord(of: line) != "forward" else {
       let path = Self.argument(of: line)
-      if Directive.isBareLink(path) { return "forward takes a path; write append \(path)" }
-      return failure.linkError.flatMap { valueHint($0, "") }
+      if Directive.isBareLink(path) { return Advice("forward takes a path", "write append \(path)") }
+      return failure.linkError.flatMap { valueHint($0, "") }.map { Advice($0) }
     }
     let text = Self.link(in: line)
     switch failure.linkError {
     case .notExternal(let component, _)?:
-      return "\(component) opens from inside the app only; a link from outside needs an external route"
+      return Advice("\(component) opens from inside the app only; a link from outside needs an external route")
     case .unavailable?, .linkTooLong?, .tooManySegments?, .tooManyComponents?, .tooManyParameters?, .notOfModule?,
       .unknownComponent?:
       return nil
     case nil where failure.code != "unknownDirective" || isDirective(line): return nil
     default:
       return textHint(text) ?? repairHint(text) ?? failure.linkError.flatMap { routeHint($0, text) } ?? innerHint(text)
-        ?? failure.linkError.flatMap { valueHint($0, text) }
+        ?? failure.linkError.flatMap { valueHint($0, text) }.map { Advice($0) }
     }
   }
 
@@ -43,25 +48,25 @@ struct LinkHints {
   }
 
   /// Returns the fault of a text that no change of its characters corrects.
-  private func textHint(_ text: String) -> String? {
-    if SpreadsheetFaults.isFormula(text) { return CheckWarning.formula.description }
-    let placeholder = text.linkPlaceholder.map { CheckWarning.placeholder($0).description }
+  private func textHint(_ text: String) -> Advice? {
+    if SpreadsheetFaults.isFormula(text) { return CheckWarning.formula.advice }
+    let placeholder = text.linkPlaceholder.map { CheckWarning.placeholder($0).advice }
     if let row = LinkColumn(in: row ?? text, table, source: source), placeholder == nil || row.number > 1 {
       let warning = CheckWarning.tableRow(column: row.number, write: row.link)
-      return opens(row.link) ? warning.description : warning.fault
+      return opens(row.link) ? warning.advice : Advice(warning.advice.fault)
     }
-    if let error = SpreadsheetFaults.error(in: text) { return CheckWarning.spreadsheetError(error).description }
-    if QuotedPrintable.isContinued(text) { return CheckWarning.softLineBreak.description }
+    if let error = SpreadsheetFaults.error(in: text) { return CheckWarning.spreadsheetError(error).advice }
+    if QuotedPrintable.isContinued(text) { return CheckWarning.softLineBreak.advice }
     let isWrapped = !WrappedLink.links(in: text, table.policy).isEmpty
     if !isWrapped, let raw = RawLink(text), raw.isOneOfSeveral(in: text) {
-      return CheckWarning.severalLinks.description
+      return CheckWarning.severalLinks.advice
     }
     if let placeholder { return placeholder }
-    if text.isShortenedLink { return CheckWarning.shortened.description }
+    if text.isShortenedLink { return CheckWarning.shortened.advice }
     if let host = RawLink(text)?.host?.lowercased(), ShortLinks.hosts.contains(host) {
-      return CheckWarning.shortLink(host).description
+      return CheckWarning.shortLink(host).advice
     }
-    return text.hasReplacementCharacter && RawLink(text) != nil ? CheckWarning.notUTF8.description : nil
+    return text.hasReplacementCharacter && RawLink(text) != nil ? CheckWarning.notUTF8.advice : nil
   }
 
   private func opens(_ text: String) -> Bool { table.opens(text, source: source) }
@@ -82,15 +87,15 @@ struct LinkHints {
   private static func firstWord(of line: String) -> String { String(line.prefix { $0 != " " && $0 != "\t" }) }
 
   /// Returns the repairs with which the text opens: one, or one of the text around the link and another one.
-  private func repairHint(_ text: String) -> String? {
+  private func repairHint(_ text: String) -> Advice? {
     guard text.utf8.count <= table.policy.limits.bytes else { return nil }
     return LinkRepairs(table: table, source: source).proposal(for: text).map { proposal in
-      "\(proposal.faults.joined(separator: ", and ")); write \(proposal.link.shortenedInTheMiddle(to: 200))"
+      Advice(proposal.faults.joined(separator: ", and "), link: proposal.link)
     }
   }
 
   /// Returns the fault of the text around a link, and the fault of the link.
-  private func innerHint(_ text: String) -> String? {
+  private func innerHint(_ text: String) -> Advice? {
     for repair in [LinkRepair.quotedPrintable, .htmlEntities, .visibleCharacters, .unwrapping, .innerLink, .scheme] {
       // Words are no path without a scheme, and a bracket can belong to a value.
       guard let link = repair.apply(to: text, table), link.hasSchemeMark,
@@ -103,20 +108,20 @@ struct LinkHints {
       default: continue
       }
       let failure = ReplayStep.Failure(RouterError.link(error))
-      return "\(repair.fault(of: text, link)), and \(link.shortenedInTheMiddle(to: 100)) does not open: "
-        + (hint(about: link, failure) ?? failure.message)
+      return (advice(about: link, failure) ?? Advice(failure.message)).after(
+        "\(repair.fault(of: text, link)), and \(link.shortenedInTheMiddle(to: 100)) does not open")
     }
     return nil
   }
 
   /// Returns the first repair of the segments and parameters with which the link opens.
-  private func routeHint(_ error: LinkError, _ text: String) -> String? {
+  private func routeHint(_ error: LinkError, _ text: String) -> Advice? {
     let repairs = RouteRepairs(table: table, source: source, replacesNearSegments: !isSession)
     for repair in repairs.repairs(of: text, error) {
       guard let link = repair.links.lazy.compactMap({ table.proposal($0, source: source) }).first else { continue }
       // A number after the name of a file can be a part of the path: `goods.php?id=42`.
       let path = ParameterInspection(table: table, allowed: AllowedParameters(), text: link).pathLink
-      return "\(repair.fault); write \((path ?? link).shortenedInTheMiddle(to: 200))"
+      return Advice(repair.fault, link: path ?? link)
     }
     return nil
   }

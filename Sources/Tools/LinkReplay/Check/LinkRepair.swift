@@ -105,9 +105,11 @@ enum LinkRepair: CaseIterable {
   func fault(of text: String, _ repaired: String) -> String {
     switch self {
     case .quotedPrintable:
-      QuotedPrintable.first(in: text).map { CheckWarning.quotedPrintable($0.escape, plain: $0.plain).fault } ?? ""
+      QuotedPrintable.first(in: text).map {
+        CheckWarning.quotedPrintable($0.escape, plain: $0.plain).advice.fault
+      } ?? ""
     case .htmlEntities:
-      HTMLEntities.first(in: text).map { CheckWarning.htmlEntity($0.reference, plain: $0.plain).fault } ?? ""
+      HTMLEntities.first(in: text).map { CheckWarning.htmlEntity($0.reference, plain: $0.plain).advice.fault } ?? ""
     case .visibleCharacters: "the link has an invisible character" + (text.firstInvisible.map { " (\($0.code))" } ?? "")
     case .quotes: "the quotes in the link do not belong to it"
     case .unwrapping: "quotes, brackets and words around a link do not belong to it"

@@ -83,7 +83,7 @@ struct ParameterInspection {
   /// The link with the first parameter that is a place of another path in this place.
   var pathLink: String? {
     guard let link = try? table.resolve(DeepLink(absolute: text), source: .external) else { return nil }
-    return warnings(link).first { $0.code == "pathParameter" }?.link
+    return warnings(link).first { $0.code == "pathParameter" }?.advice.link
   }
 
   /// Returns the warning about a parameter that is a place of another path: `goods?id=42` instead of `goods/42`.

@@ -6,13 +6,14 @@ struct ReportOptions: Equatable {
   enum Format: String, CaseIterable {
     case text
     case json
+    case html
     case junit
     case sarif
     case github
     case gitlab
 
-    /// Whether the report is for a service of continuous integration.
-    var isForService: Bool { self != .text && self != .json }
+    /// Whether the report is a document as a whole: a page, or for a service of continuous integration.
+    var isDocument: Bool { self != .text && self != .json }
   }
 
   var manifest: String?
@@ -33,8 +34,8 @@ struct ReportOptions: Equatable {
     .choice(
       "--format", "FORMAT", of: Format.self,
       """
-      text (default, for people), json (one object a line), or for CI: junit (XML), sarif (for code scanning), github \
-      (annotations of GitHub Actions) or gitlab (a code quality report).
+      text (default, for people), json (one object a line), html (a page with a filter and a search), or for CI: junit \
+      (XML), sarif (for code scanning), github (annotations of GitHub Actions) or gitlab (a code quality report).
       """, synonyms: ["xml": "junit", "codequality": "gitlab", "annotations": "github"]
     ) { $0.format = $1 },
     .text("--output", "PATH", "a file", Subcommand.outputSummary) { $0.output = $1 },

@@ -17,7 +17,7 @@ struct RouteCheckOptions: Equatable {
     let routes = host.table.routes.map { RouteID($0) }
     return try report.write(
       findings, of: report.manifest, routes: routes, "\(routes.count) \(routes.count == 1 ? "route" : "routes")",
-      ServiceReport(report, program, .routesCheck))
+      ServiceReport(report, program, .routesCheck, [report.manifest].compactMap(\.self)))
   }
 
   /// Returns the declaration of the command.

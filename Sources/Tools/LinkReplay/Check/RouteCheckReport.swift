@@ -16,7 +16,7 @@ struct RouteCheckReport {
     switch format {
     case .text: Array(text(finding).utf8)
     case .json: json(finding)
-    case .junit, .sarif, .github, .gitlab: []
+    case .html, .junit, .sarif, .github, .gitlab: []
     }
   }
 
@@ -81,12 +81,12 @@ extension ReportOptions {
     for finding in findings { file.write(report.line(finding)) }
     var service = service
     for item in items(findings, report, routes, service.command) { file.write(service.add(item)) }
-    file.write(service.end())
-    if let subject, !isQuiet || !findings.isEmpty {
-      let summary = RouteCheckReport.summary(findings, subject)
+    let summary = subject.map { RouteCheckReport.summary(findings, $0) }
+    file.write(service.end(summary ?? ""))
+    if let summary, !isQuiet || !findings.isEmpty {
       switch format {
       case .text: file.write((findings.isEmpty ? "" : "\n") + summary + "\n")
-      case .json, .junit, .sarif, .github, .gitlab: Output.printError(summary)
+      case .json, .html, .junit, .sarif, .github, .gitlab: Output.printError(summary)
       }
     }
     try file.finish()

@@ -93,7 +93,9 @@ extension RouteRepairs {
   func pathParameters(_ text: String) -> [Repair] {
     let inspection = ParameterInspection(table: table, allowed: AllowedParameters(), text: text)
     return (RawLink(text)?.pairs ?? []).compactMap { pair in
-      inspection.pathWarning(pair.key).map { Repair(fault: $0.fault, links: [$0.link].compactMap(\.self)) }
+      inspection.pathWarning(pair.key).map {
+        Repair(fault: $0.advice.fault, links: [$0.advice.link].compactMap(\.self))
+      }
     }
   }
 

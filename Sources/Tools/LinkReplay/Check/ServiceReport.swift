@@ -1,21 +1,29 @@
 import EngineJSON
 import EngineTerminal
 
-/// Writes the results of a check for a service of continuous integration: JUnit's XML, SARIF, annotations of GitHub
-/// Actions, or the report on code quality that GitLab reads.
+/// Writes the results of a check as a page, or for a service of continuous integration: JUnit's XML, SARIF, annotations
+/// of GitHub Actions, or the report on code quality that GitLab reads.
 ///
-/// Memory grows with the number of faults, and for JUnit, whose first line has the numbers of all links, with the
-/// links.
+/// Memory grows with the number of faults, except for a page and for annotations, and for JUnit, whose first line has
+/// the numbers of all links, with the links.
 struct ServiceReport {
   /// A link, a route or a file that has been checked.
   struct Item {
     /// The link or the route, for people.
     let name: String
-    /// The file; nil for an argument, standard input, and an app without a manifest.
-    let file: String?
-    /// The line in the file; nil for a fault of the whole file.
-    let line: Int?
+    /// The place; line 0 is the whole file.
+    let place: LinePlace
     let faults: [Fault]
+    /// The components that the link opens; nil for a link that does not open, and without a link.
+    let effect: String?
+    /// The offset of the fault in the UTF-8 of the name; nil if it is unknown.
+    let faultOffset: Int?
+
+    /// The file; nil for an argument, standard input, and an app without a manifest.
+    var file: String? { ["", "-"].contains(place.file) ? nil : String(place.file.trimmingPrefix("./")) }
+
+    /// The line in the file; nil for a fault of the whole file.
+    var line: Int? { file != nil && place.line > 0 ? place.line : nil }
   }
 
   /// A fault of an item.
@@ -23,6 +31,10 @@ struct ServiceReport {
     let severity: RouteFinding.Severity
     let code: String
     let message: String
+    /// The message without the correct link; nil if the message has none.
+    var reason: String?
+    /// The correct link; nil if none is known.
+    var repair: String?
     /// The line in the file, if it is not that of the item.
     var line: Int?
     /// The column in the line, in Unicode scalars from 1; nil if it is unknown.
@@ -38,14 +50,17 @@ struct ServiceReport {
   private var cases = ""
   private var (count, failureCount) = (0, 0)
   private var isEmpty = true
+  private var page: CheckPage
   /// The codes of the faults, with the severity of the first one of each.
   private var severities: [String: RouteFinding.Severity] = [:]
   /// The numbers of equal faults by their hashes.
   private var fingerprints: [UInt64: Int] = [:]
 
-  init(_ options: ReportOptions, _ program: Program, _ command: Subcommand) {
+  /// - Parameter inputs: The links and files that are checked, for the title of a page.
+  init(_ options: ReportOptions, _ program: Program, _ command: Subcommand, _ inputs: [String]) {
     format = options.format
     allowsWarnings = options.allowsWarnings
+    page = CheckPage(command, program, inputs)
     self.program = program
     self.command = "\(program.name) \(command)"
   }
@@ -56,6 +71,7 @@ struct ServiceReport {
     case .junit:
       addCase(item)
       return ""
+    case .html: return page.add(item)
     case .github: return item.faults.map { annotation($0, item) }.joined()
     case .sarif, .gitlab:
       return item.faults.map { fault in
@@ -68,8 +84,11 @@ struct ServiceReport {
   }
 
   /// Returns the text after the last result.
-  func end() -> String {
+  ///
+  /// - Parameter summary: The numbers of the results, for a page.
+  mutating func end(_ summary: String) -> String {
     switch format {
+    case .html: return page.end(summary)
     case .junit:
       let counts = "name=\"\(command.xml)\" tests=\"\(count)\" failures=\"\(failureCount)\" errors=\"0\" time=\"0\""
       return """
@@ -128,14 +147,14 @@ extension ServiceReport.Item {
 }
 
 extension ServiceReport.Item {
-  /// - Parameter place: The place; line 0 is the whole file. The line of an argument or of standard input is left out.
-  init(_ name: String, _ place: LinePlace, _ faults: [ServiceReport.Fault]) {
-    let isInFile = !["", "-"].contains(place.file)
-    let file = String(place.file.trimmingPrefix("./"))
-    self.name = name == place.file ? file : name
-    self.file = isInFile ? file : nil
-    line = isInFile && place.line > 0 ? place.line : nil
+  init(
+    _ name: String, _ place: LinePlace, _ faults: [ServiceReport.Fault], effect: String? = nil, faultOffset: Int? = nil
+  ) {
+    self.name = name == place.file ? String(name.trimmingPrefix("./")) : name
+    self.place = place
     self.faults = faults
+    self.effect = effect
+    self.faultOffset = faultOffset
   }
 }
 

@@ -57,7 +57,7 @@ final class ReplayCommand {
       report = JSONReport()
       plainReport = JSONReport()
     case .html:
-      report = HTMLReport(title: options.title, hints: hints)
+      report = HTMLReport(title: HTMLReportPage.title(of: options.files), hints: hints)
       plainReport = report
     }
     progress = Progress(isShown: Platform.isTerminal(2) && (options.isQuiet || !output.isTerminal))

@@ -20,12 +20,6 @@ struct ReplayOptions: Equatable {
   /// The lines that are replayed; nil for all.
   var sample: LineSample?
 
-  /// The name of what is replayed.
-  var title: String {
-    let name = files.first == "-" ? "Standard input" : files.first ?? ""
-    return files.count > 1 ? "\(name) and \(files.count - 1) more" : name
-  }
-
   /// Returns the options with standard input if they name no file.
   ///
   /// - Throws: An error if the files exclude each other.

@@ -33,7 +33,7 @@ struct PublishedFileOptions: Equatable {
     let bytes = try Platform.readFile(path)
     let hasStatements = package != nil || appID == nil && AssetLinksFile.isStatementList(bytes)
     try AssociationFile.checkUse(of: table)
-    let service = ServiceReport(report, program, .publishCheck)
+    let service = ServiceReport(report, program, .publishCheck, [path])
     let check: AssociationCheck
     do throws(ManifestError) {
       check =
@@ -43,7 +43,7 @@ struct PublishedFileOptions: Equatable {
     } catch {
       let fault = PublishedFault(
         severity: .error, code: "unreadableFile", message: "\(error)", offset: error.offset)
-      if report.format.isForService {
+      if report.format.isDocument {
         _ = try report.write([RouteFinding(route: nil, fault: .published(fault))], of: path, bytes, nil, service)
       }
       let place = error.offset.map { JSONFault.place(of: $0, in: bytes) }

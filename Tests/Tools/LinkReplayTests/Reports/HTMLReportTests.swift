@@ -31,8 +31,8 @@ import Testing
   @Test func `a step has its link, its phases and a frame for every component`() async throws {
     #expect(
       try await element("shop://goods/1?ref=a&ref=b") == """
-        <article class="step applied" id="s2" tabindex="-1" aria-labelledby="h2">
-        <h3 id="h2"><a href="#s2">1</a> <span class="outcome">applied</span> <code>shop://goods/1?ref=a&amp;ref=b</code></h3>
+        <article class="step applied" id="s1" tabindex="-1" aria-labelledby="s1-name">
+        <h3 id="s1-name"><a href="#s1">1</a> <span class="verdict">applied</span> <code>shop://goods/1?ref=a&amp;ref=b</code></h3>
         <ol class="events" aria-label="Lifecycle"><li class="willMount"><span>willMount</span> <b>goods#2</b></li>\
         <li class="willInactive"><span>willInactive</span> <b>home#1</b></li>\
         <li class="willActive"><span>willActive</span> <b>goods#2</b></li></ol>
@@ -51,8 +51,8 @@ import Testing
   @Test func `a failed step has its error, and the place in the link is marked`() async throws {
     #expect(
       try await element("shop://goods/1/..?x=1") == """
-        <article class="step failed" id="s2" tabindex="-1" aria-labelledby="h2">
-        <h3 id="h2"><a href="#s2">1</a> <span class="outcome">failed</span> <code>shop://goods/1/<mark>..</mark>?x=1</code></h3>
+        <article class="step failed" id="s1" tabindex="-1" aria-labelledby="s1-name">
+        <h3 id="s1-name"><a href="#s1">1</a> <span class="verdict">failed</span> <code>shop://goods/1/<mark>..</mark>?x=1</code></h3>
         <p class="note"><strong class="failed">malformedLink</strong> &quot;.&quot; and &quot;..&quot; are not allowed as \
         segments (at byte 15)</p>
         </article>
@@ -118,12 +118,42 @@ import Testing
       for step in await replay(["home"], in: try smallApp()) { report.append(step, to: &text) }
     }
     let page = String(decoding: text, as: UTF8.self)
-    #expect(page.hasPrefix("<h2>a.links</h2><article"))
-    #expect(page.contains("</article>\n<h2>b.links</h2><article"))
+    #expect(page.hasPrefix("<h2>a.links</h2>\n<article"))
+    #expect(page.contains("</article>\n<h2>b.links</h2>\n<article"))
     #expect(page.count(of: "<h2>") == 2)
-    #expect(page.contains("id=\"s4\""))
+    #expect(
+      page.matches(of: /article class="[^"]*" id="([^"]*)"/).map { String($0.1) } == ["s0", "s1", "f2-s0", "f2-s1"])
+  }
+
+  @Test(arguments: [
+    "shop://goods/1?ref=\(long)", "shop://goods/\(long)", "shop://goods/1/..?ref=\(long)", "shop://\(long)/..",
+    "\(long)", "shop://goods/1?\(long)=1", "open shop://goods/1#\(long)",
+  ])
+  func `a step with a long text shows less than 3,000 characters, and has the whole line where it is scrolled`(
+    line: String
+  ) async throws {
+    let element = try await element(line)
+    #expect(element.contains("Whole text (\(line.utf8.count) bytes)</summary><pre tabindex=\"0\">\(line)</pre>"))
+    #expect(element.replacing(/<details>.*?<\/details>/, with: "").count < 3000)
+  }
+
+  @Test func `a frame shows the first 12 parameters and counts the others`() async throws {
+    let query = (1...15).map { "k\($0)=v" }.joined(separator: "&")
+    let element = try await element("shop://goods/1?\(query)")
+    #expect(element.count(of: "<span class=\"parameter\">") == 12)
+    #expect(element.contains("<small>4 more</small>"))
+  }
+
+  @Test func `the legend has every outcome and every phase`() async throws {
+    let legend = try #require(try await page().split(separator: "<dl>").last?.split(separator: "</dl>").first)
+    for outcome in [IntentOutcome.applied, .unchanged, .failed] {
+      #expect(legend.contains(">\(outcome.rawValue)</dt>"))
+    }
+    for phase in LifecyclePhase.allCases { #expect(legend.contains(phase.rawValue)) }
   }
 }
+
+private let long = String(repeating: "x", count: 5000)
 
 extension String {
   fileprivate func count(of text: String) -> Int { ranges(of: text).count }

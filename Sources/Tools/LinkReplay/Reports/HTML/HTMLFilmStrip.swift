@@ -3,8 +3,9 @@ import ComponentEngine
 /// The stacks after a step: a row for every navigator with components and for the selected one, with a frame for every
 /// component from the bottom to the top.
 struct HTMLFilmStrip {
-  /// The most frames of a row. The middle of a higher stack is left out.
-  private static let frameLimit = 12
+  /// The most frames of a row, and the most parameters of a frame. The middle of a higher stack is left out, and so are
+  /// further parameters.
+  private static let limit = 12
 
   /// The frames of a row, bottom to top.
   struct Frames {
@@ -18,8 +19,8 @@ struct HTMLFilmStrip {
 
   /// Returns the frames of a navigator.
   static func frames(of navigator: Navigator) -> Frames {
-    let (stack, edge) = (navigator.stack, frameLimit / 2)
-    guard stack.count > frameLimit else { return Frames(bottom: stack[...]) }
+    let (stack, edge) = (navigator.stack, limit / 2)
+    guard stack.count > limit else { return Frames(bottom: stack[...]) }
     return Frames(bottom: stack.prefix(edge), hiddenCount: stack.count - 2 * edge, top: stack.suffix(edge))
   }
 
@@ -50,7 +51,7 @@ struct HTMLFilmStrip {
     text.append("<section class=\"navigator \(kind)\" aria-label=\"Navigator ")
     text.append(html: navigator.id.description)
     text.append(isSelected ? ", selected\"><p>" : "\"><p>")
-    text.append(html: navigator.id.description)
+    text.append(html: navigator.id.description, limit: 60)
     text.append("</p><ol>")
     let frames = Self.frames(of: navigator)
     for component in frames.bottom { append(component, to: &text) }
@@ -65,19 +66,21 @@ struct HTMLFilmStrip {
     text.append("<li class=\"frame\(isActive ? " active" : "")\(change.map { " \($0)" } ?? "")\"")
     if let page = pages[component.uid] { text.append(" data-page=\"\(page)\"") }
     text.append("><b>")
-    text.append(html: component.uid.description)
+    text.append(html: component.uid.description, limit: 60)
     text.append("</b>")
     let notes = [change, isActive ? "active" : nil].compactMap(\.self)
     if !notes.isEmpty { text.append("<small>\(notes.joined(separator: ", "))</small>") }
-    for parameter in component.component.parameters {
+    let parameters = component.component.parameters
+    for parameter in parameters.prefix(Self.limit) {
       text.append("<span class=\"parameter\">")
-      text.append(html: parameter.key)
+      text.append(html: parameter.key, limit: 40)
       if let value = parameter.value {
         text.append("=<wbr>")
-        text.append(html: value)
+        text.append(html: value, limit: 60)
       }
       text.append("</span>")
     }
+    if parameters.count > Self.limit { text.append("<small>\(parameters.count - Self.limit) more</small>") }
     text.append("</li>")
   }
 }

@@ -5,6 +5,11 @@ extension [UInt8] {
   /// characters are escaped as in the text report.
   mutating func append(html text: some StringProtocol) { append(escaping: String(text).escapingControls()) }
 
+  /// Appends text for the content of an element; the middle of a longer one is left out.
+  mutating func append(html text: some StringProtocol, limit: Int) {
+    append(escaping: String(text).escapingControls().shortenedInTheMiddle(to: limit))
+  }
+
   /// Appends text for the content of an element or a quoted attribute. Control characters stay.
   mutating func append(escaping text: String) {
     for byte in text.utf8 {

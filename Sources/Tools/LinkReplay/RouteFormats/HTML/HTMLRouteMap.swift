@@ -23,16 +23,15 @@ struct HTMLRouteMap {
   /// The page.
   var bytes: [UInt8] {
     var text: [UInt8] = []
-    text.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    text.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    text.append("title", "title", html: "\(title): routes")
-    text.append("\n<style>\n\(HTMLRouteMapStyle.text)</style>\n</head>\n<body>\n<header>\n")
-    text.append("h1", "h1", html: "Routes of \(title)")
-    text.append("\n\(HTMLRouteMapScript.controls)</header>\n<main id=\"map\">\n")
+    HTMLPage.start(
+      "\(title): routes", heading: "Routes of \(title)", style: HTMLRouteMapStyle.text,
+      controls: HTMLRouteMapScript.controls, to: &text)
+    text.append("<main id=\"map\">\n")
     for position in graph.navigators.indices { append(.navigator(position), to: &text) }
     if graph.hasSelectedNavigator { append(.selectedNavigator, to: &text) }
     if !graph.guards.isEmpty { appendGuards(to: &text) }
-    text.append("</main>\n<script>\n\(HTMLRouteMapScript.text)</script>\n</body>\n</html>\n")
+    text.append("</main>\n")
+    HTMLPage.finish(script: HTMLRouteMapScript.text, to: &text)
     return text
   }
 
