@@ -39,8 +39,8 @@ final class PictureView: UIImageView {
   private var decoding: Subscription?
 
   deinit {
-    decoding?.cancel()
-    if let subscription { Task { @MainActor in subscription.cancel() } }
+    let subscriptions = [subscription, decoding].compactMap(\.self)
+    if !subscriptions.isEmpty { Task { @MainActor in for each in subscriptions { each.cancel() } } }
   }
 
   /// Shows an image, or nothing. A picture that is shown already is not loaded again.
