@@ -44,6 +44,7 @@ extension UIKitHostTests {
       #expect(phone.tabBar?.selectedIndex == 0)
       try await phone.settle()
       expectEqual(phone, "*home#1 | ")
+      #expect(phone.takeEvents() == [])
     }
 
     @Test func `a tab whose root cannot be mounted leaves the user where they were`() async throws {
