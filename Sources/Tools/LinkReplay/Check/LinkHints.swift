@@ -96,7 +96,7 @@ struct LinkHints {
 
   /// Returns the fault of the text around a link, and the fault of the link.
   private func innerHint(_ text: String) -> Advice? {
-    for repair in [LinkRepair.quotedPrintable, .htmlEntities, .visibleCharacters, .unwrapping, .innerLink, .scheme] {
+    for repair in LinkRepair.all(in: .aroundLink) {
       // Words are no path without a scheme, and a bracket can belong to a value.
       guard let link = repair.apply(to: text, table), link.hasSchemeMark,
         repair != .scheme || text.wholeMatch(of: /\/?[\w.~-]+\/\S*/) != nil,
@@ -109,7 +109,7 @@ struct LinkHints {
       }
       let failure = ReplayStep.Failure(RouterError.link(error))
       return (advice(about: link, failure) ?? Advice(failure.message)).after(
-        "\(repair.fault(of: text, link)), and \(link.shortenedInTheMiddle(to: 100)) does not open")
+        "\(repair.fault(text, link)), and \(link.shortenedInTheMiddle(to: 100)) does not open")
     }
     return nil
   }

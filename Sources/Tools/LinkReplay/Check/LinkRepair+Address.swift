@@ -18,7 +18,7 @@ extension LinkRepair {
     return "\(scheme)://\(rest)"
   }
 
-  static func withScheme(_ text: String, _ table: RouteTable) -> String {
+  @Sendable static func withScheme(_ text: String, _ table: RouteTable) -> String {
     guard !text.hasSchemeMark || text.hasPrefix("://") else { return text }
     let path = text.drop { $0 == "/" || $0 == ":" }
     for scheme in table.policy.schemes where path.hasPrefix(scheme + "/") {

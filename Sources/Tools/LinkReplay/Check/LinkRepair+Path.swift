@@ -12,7 +12,7 @@ extension LinkRepair {
   }
 
   /// Returns `shop://goods/42?a=1` for `shop://goods/42&amp;a=1`.
-  static func withoutHTMLEntities(_ text: String, _ table: RouteTable) -> String {
+  @Sendable static func withoutHTMLEntities(_ text: String, _ table: RouteTable) -> String {
     let decoded = HTMLEntities.decoded(text)
     return decoded == text
       ? text : withQuestionMark(MarksInParts(table).removing(from: decoded, where: \.isInvisible))
@@ -59,7 +59,7 @@ extension LinkRepair {
 
   /// Returns the link with each segment in lower case that is then a literal of a route, and then also the keys of
   /// parameters.
-  static func lowercasingSegments(_ text: String, _ table: RouteTable) -> String {
+  @Sendable static func lowercasingSegments(_ text: String, _ table: RouteTable) -> String {
     guard let mark = text.schemeMark, text.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return text }
     let literals = Set(table.routes.flatMap { route in route.path.split(separator: "/").map(String.init) })
     let end = text[mark.upperBound...].firstIndex { "?#".contains($0) } ?? text.endIndex
@@ -87,7 +87,7 @@ extension LinkRepair {
   }
 
   /// Returns `shop://goods?a=1&b=2` for `shop://goods?a=1,b=2` and `shop://goods?a=1|b=2`, if a route declares `b`.
-  static func withAmpersands(_ text: String, _ table: RouteTable) -> String {
+  @Sendable static func withAmpersands(_ text: String, _ table: RouteTable) -> String {
     guard text.has(",") || text.has("|") else { return text }
     return declaredKeys(table).sorted().reduce(text) { text, key in
       text.replacing(",\(key)=", with: "&\(key)=").replacing("|\(key)=", with: "&\(key)=")
@@ -95,7 +95,7 @@ extension LinkRepair {
   }
 
   /// Returns the link with each segment replaced by the literal of a route that is most like it.
-  static func withNearSegments(_ text: String, _ table: RouteTable) -> String {
+  @Sendable static func withNearSegments(_ text: String, _ table: RouteTable) -> String {
     guard let mark = text.schemeMark else { return text }
     let places = table.routes.flatMap { $0.path.split(separator: "/").map(String.init) }
     let literals = Set(places.filter { !":*".contains($0.first ?? ":") })

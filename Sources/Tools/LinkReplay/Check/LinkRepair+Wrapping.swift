@@ -4,14 +4,14 @@ import ComponentEngine
 
 extension LinkRepair {
   /// Returns the text without characters that take no room, and without blanks that a keyboard does not write.
-  static func withoutInvisibleCharacters(_ text: String, _ table: RouteTable) -> String {
+  @Sendable static func withoutInvisibleCharacters(_ text: String, _ table: RouteTable) -> String {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
     return MarksInParts(table).removing(from: text) { $0.isInvisible || $0.properties.generalCategory == .control }
   }
 
   /// Returns the link without blanks if it begins the text: words in front of it are another fault, and so is a comment
   /// after it.
-  static func withoutInnerBlanks(_ text: String, _ table: RouteTable) -> String {
+  @Sendable static func withoutInnerBlanks(_ text: String, _ table: RouteTable) -> String {
     guard let mark = text.schemeMark, text[..<mark.lowerBound].allSatisfy({ $0.isASCII && $0.isLetter }),
       !text.contains(" #")
     else { return text }
@@ -33,19 +33,19 @@ extension LinkRepair {
   }
 
   /// Returns the first link inside a link to another host that opens, or the first one.
-  static func innerLink(_ text: String, _ table: RouteTable) -> String {
+  @Sendable static func innerLink(_ text: String, _ table: RouteTable) -> String {
     let links = WrappedLink.links(in: text, table.policy)
     return links.first { table.opens($0, source: .external, opensPages: false) } ?? links.first ?? text
   }
 
-  static func innerLinkFault(_ text: String, _ link: String) -> String {
+  @Sendable static func innerLinkFault(_ text: String, _ link: String) -> String {
     let keys = WrappedLink.keysLeftOut(of: text, by: link).map { quoted($0) }
     return "the link stands inside one to \(quoted(RawLink(text)?.host ?? "")), which is no host of the app"
       + (keys.isEmpty ? "" : "; without its \(keys.joined(separator: ", "))")
   }
 
   /// Returns the link between other words, quotes or brackets.
-  static func linkInside(_ text: String, _ table: RouteTable) -> String {
+  @Sendable static func linkInside(_ text: String, _ table: RouteTable) -> String {
     guard let mark = text.schemeMark else { return text }
     let scheme = text[..<mark.lowerBound].reversed().prefix {
       $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))

@@ -9,27 +9,14 @@ struct LinkRepairs {
     var link: String
   }
 
-  /// The repairs of the text around a link, of its encoding, and of its address. Another fault can be behind these.
-  private static let first: [LinkRepair] = [
-    .visibleCharacters, .backslashes, .unwrapping, .plainCharacters,
-    .trimmingPunctuation,
-    .decodingLink, .slashes, .scheme, .userInfo, .nearScheme, .nearHost, .innerLink,
-  ]
-
-  /// The repairs that a link which opens may need as well.
-  private static let last: [LinkRepair] = [
-    .quotedPrintable, .htmlEntities, .visibleCharacters, .quotes, .fragmentPath,
-  ]
-
   let table: RouteTable
   let source: LinkSource
 
   /// Returns the first repair, or the first two, with which a text opens; nil if the text opens with none.
   func proposal(for text: String) -> Proposal? {
-    // The marks of an encoding are no delimiters of the link.
-    for encoding in [LinkRepair.quotedPrintable, .htmlEntities] {
+    for encoding in LinkRepair.all(in: .encoding) {
       guard let changed = encoding.apply(to: text, table) else { continue }
-      let fault = encoding.fault(of: text, changed)
+      let fault = encoding.fault(text, changed)
       if changed.hasSchemeMark, let link = table.proposal(changed, source: source) {
         return cleaned(Proposal(faults: [fault], link: link))
       }
@@ -37,14 +24,14 @@ struct LinkRepairs {
       found.faults.insert(fault, at: 0)
       return found
     }
-    if let found = opened(text, LinkRepair.allCases.filter { $0 != .segments && $0 != .fragmentPath }) {
+    if let found = opened(text, LinkRepair.all.filter { !$0.places.contains(.onlyWithAnother) }) {
       return cleaned(found)
     }
-    for repair in Self.first {
+    for repair in LinkRepair.all(in: .beforeAnother) {
       guard let changed = repair.apply(to: text, table), changed.hasSchemeMark,
-        var found = opened(changed, LinkRepair.allCases.filter { $0 != repair })
+        var found = opened(changed, LinkRepair.all.filter { $0 != repair })
       else { continue }
-      found.faults.insert(repair.fault(of: text, changed), at: 0)
+      found.faults.insert(repair.fault(text, changed), at: 0)
       return cleaned(found)
     }
     return nil
@@ -58,7 +45,7 @@ struct LinkRepairs {
         let link = table.proposal(repaired, source: source, opensPages: text.hasSchemeMark)
           ?? (repair == .scheme && isHost(text) ? repaired : nil)
       else { continue }
-      return Proposal(faults: [repair.fault(of: text, repaired)], link: link)
+      return Proposal(faults: [repair.fault(text, repaired)], link: link)
     }
     return nil
   }
@@ -68,11 +55,11 @@ struct LinkRepairs {
 
   /// Returns the proposal without the faults with which its link opens.
   private func cleaned(_ proposal: Proposal) -> Proposal {
-    Self.last.reduce(into: proposal) { proposal, repair in
+    LinkRepair.all(in: .opened).reduce(into: proposal) { proposal, repair in
       guard let repaired = repair.apply(to: proposal.link, table),
         let link = table.proposal(repaired, source: source)
       else { return }
-      proposal.faults.append(repair.fault(of: proposal.link, repaired))
+      proposal.faults.append(repair.fault(proposal.link, repaired))
       proposal.link = link
     }
   }

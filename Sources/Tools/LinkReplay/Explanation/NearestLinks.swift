@@ -75,10 +75,10 @@ struct NearestLinks {
   private func repairs(of link: String) -> [String] {
     guard let error = table.error(of: link, source: source) else { return [] }
     // The marks of an encoding are no delimiters of the link.
-    for encoding in [LinkRepair.quotedPrintable, .htmlEntities] {
+    for encoding in LinkRepair.all(in: .encoding) {
       if let decoded = encoding.apply(to: link, table) { return [decoded] }
     }
-    let texts = LinkRepair.allCases.compactMap { $0.apply(to: link, table) }
+    let texts = LinkRepair.all.compactMap { $0.apply(to: link, table) }
     guard let url = try? RouterURL.parse(link, policy: table.policy) else { return texts }
     let routeRepairs = RouteRepairs(table: table, source: source).repairs(of: link, error).flatMap(\.links)
     return texts + URLRepairs(table: table, url: url).repairs(of: error).map(\.description) + routeRepairs

@@ -15,6 +15,8 @@ enum ShopHints {
        {"name": "payment", "path": "payment"}]}
     """
 
+  static func table() throws -> RouteTable { try Manifest(json: manifest).configuration().table }
+
   /// Returns the hint about a line that a replay has refused.
   static func hint(_ line: String, isCold: Bool = true) async throws -> String? {
     let configuration = try Manifest(json: manifest).configuration()
@@ -25,7 +27,7 @@ enum ShopHints {
 
   /// Returns the hint about a line of a check that is no link.
   static func hint(aboutUnknown line: String) throws -> String? {
-    let table = try Manifest(json: manifest).configuration().table
+    let table = try table()
     let failure = ReplayStep.Failure(DirectiveError.unknown(line))
     return LinkHints(table: table, isSession: false).hint(about: line, failure)
   }
