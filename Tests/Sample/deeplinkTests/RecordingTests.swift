@@ -198,7 +198,7 @@ import Testing
     let lines = Array(repeating: launch, count: count).flatMap(\.self)
     #expect(try replay(lines).errors == (count == 1 ? "1 launch\n" : "2 launches\n"))
     let page = try replay(lines, "--format", "html")
-    #expect(page.output.contains("<footer id=\"summary\"><p>\(count == 1 ? "1 launch" : "2 launches")</p>"))
+    #expect(page.output.contains("<p id=\"summary\">\(count == 1 ? "1 launch" : "2 launches")</p>"))
   }
 
   @Test(arguments: [
