@@ -11,12 +11,12 @@ import Testing
   }
 
   private static let old = app(
-    #"{"name": "goods", "path": "goods/:id<int>", "external": true}, {"name": "orders", "path": "orders", "external": true}"#
+    #"{"name": "goods", "path": "goods/:id<int>", "external": true}, {"name": "orders", "path": "orders", "reach": "external", "module": "order"}"#
   )
   private static let new = app(
     #"""
     {"name": "goods", "path": "goods/:id<int>", "external": true, "navigateMode": "present"},
-    {"name": "orders", "path": "orders", "external": true, "guards": ["signedIn"]},
+    {"name": "orders", "path": "orders", "reach": "external", "module": "order", "guards": ["signedIn"]},
     {"name": "offers", "path": "offers", "external": true}
     """#)
 
@@ -73,7 +73,7 @@ import Testing
     #expect(lines.count == 7)
     #expect(
       lines[1]
-        == #"{"change": "guardAdded", "level": "major", "concerns": ["links", "callers", "snapshots"], "component": "orders", "path": "orders", "message": "it has the guard \"signedIn\""}"#
+        == #"{"change": "guardAdded", "level": "major", "concerns": ["links", "callers", "snapshots"], "component": "orders", "path": "orders", "module": "order", "message": "it has the guard \"signedIn\""}"#
     )
     #expect(
       lines[3]

@@ -33,7 +33,7 @@ import Testing
     let new = try block("{\"version\"").replacing(#""path": "login""#, with: #""path": "sign-in""#)
       .replacing("shop://login", with: "shop://sign-in")
       .replacing(#""name": "goods","#, with: #""name": "goods", "navigateMode": "present","#)
-      .replacing(#""path": "orders","#, with: #""path": "orders", "external": true,"#)
+      .replacing(#""path": "orders","#, with: #""path": "orders", "reach": "external","#)
     try folder.write(new, to: "new.json")
   }
 

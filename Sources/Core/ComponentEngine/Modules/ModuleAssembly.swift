@@ -104,6 +104,9 @@ public struct ModuleAssembly<ViewController> {
     }
     services = ServiceRegistry(contributions.running)
     for registration in contributions.running.flatMap(\.subscriptions) { _ = events.observe(registration) }
+    configuration.moduleVersions = Dictionary(
+      contributions.running.compactMap { module in module.version.map { (module.identifier, $0) } }
+    ) { first, _ in first }
     configuration.services = services
     configuration.translations = translations
     configuration.events = events

@@ -3,6 +3,7 @@
 /// A class, because lists of modules are sorted and filtered, and a struct would be copied field by field each time.
 final class ModuleDescriptor {
   let identifier: ModuleID
+  let version: String?
   let layer: ModuleLayer
   let dependencies: [ModuleID]
   let flag: EnvironmentFlag
@@ -35,6 +36,7 @@ final class ModuleDescriptor {
     let routeGuards = module.routeGuards
     let components = module.components
     self.identifier = identifier
+    version = module.version
     layer = module.layer
     dependencies = module.dependencies
     flag = module.flag

@@ -22,6 +22,9 @@ public protocol ModuleProtocol<ViewController> {
   /// The module's name, unique in an app.
   var identifier: ModuleID { get }
 
+  /// The version of the module, `1.2.0`, which the app's manifest shows; nil if it has no version of its own.
+  var version: String? { get }
+
   /// The module's layer. Modules of lower layers run before it.
   var layer: ModuleLayer { get }
 
@@ -69,6 +72,8 @@ public protocol ModuleProtocol<ViewController> {
 }
 
 extension ModuleProtocol {
+  /// Default nil.
+  public var version: String? { nil }
   /// Default ``ModuleLayer/business``.
   public var layer: ModuleLayer { .business }
   /// Default none.

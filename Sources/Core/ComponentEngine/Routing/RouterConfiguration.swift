@@ -1,5 +1,5 @@
 public import DataProviding
-import EngineBase
+public import EngineBase
 
 /// The declarations that a router is made from, checked and compiled once for any number of routers.
 public struct RouterConfiguration<ViewController> {
@@ -42,6 +42,9 @@ public struct RouterConfiguration<ViewController> {
 
   /// The host's own texts for the catalogs of modules and of the product; see ``ModuleAssembly``. Default none.
   public package(set) var translations: [CatalogTranslation] = []
+
+  /// The versions of the modules that declare one; see ``ModuleProtocol/version``. Default none.
+  public internal(set) var moduleVersions: [ModuleID: String] = [:]
 
   /// The answers that replace those of guards and components. Default nil.
   package var script: (any RouterScript)?
@@ -120,6 +123,7 @@ public struct RouterConfiguration<ViewController> {
     services = other.services
     events = other.events
     translations = other.translations
+    moduleVersions = other.moduleVersions
     script = other.script
     factories = other.factories
     guards = other.guards

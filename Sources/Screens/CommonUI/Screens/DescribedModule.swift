@@ -47,6 +47,7 @@ private struct DescribedModule<Base: ModuleProtocol>: ModuleProtocol {
   var dependencies: [ModuleID] { base.dependencies }
   var flag: EnvironmentFlag { base.flag }
   var settings: ModuleSettings { base.settings }
+  var version: String? { base.version }
   var settingKeys: [any SettingKey.Type] { base.settingKeys }
   var objects: [ObjectRegistration] { base.objects }
   var guards: [RouteGuard] { base.guards }

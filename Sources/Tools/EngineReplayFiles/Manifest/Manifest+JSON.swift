@@ -6,8 +6,8 @@ extension Manifest {
   /// Returns the manifest as JSON, version 1, with a line for every navigator and every parameter. `Manifest(json:)` of
   /// LinkReplay reads it.
   ///
-  /// Default values, the limits of links and ``warnings`` are omitted. The keys of fixed parameters are sorted. An
-  /// empty list of choices cannot be expressed in JSON; it is read as any text.
+  /// Default values except that of `reach`, the limits of links and ``warnings`` are omitted. The keys of fixed
+  /// parameters are sorted. An empty list of choices cannot be expressed in JSON; it is read as any text.
   public func json() -> [UInt8] {
     var fields = [field("version", "1")]
     if !policy.schemes.isEmpty { fields.append(field("schemes", texts(policy.schemes))) }
@@ -17,6 +17,10 @@ extension Manifest {
     if let transitions { fields.append(field("transitions", texts(transitions))) }
     fields.append(field("navigators", lines(navigators.map(\.json), indent: 2)))
     if !guards.isEmpty { fields.append(field("guards", lines(guards.map(\.json), indent: 2))) }
+    if !moduleVersions.isEmpty {
+      let versions = moduleVersions.sorted { $0.key < $1.key }.map { "\(text($0.key.rawValue)): \(text($0.value))" }
+      fields.append(field("moduleVersions", inline(versions)))
+    }
     fields.append(field("components", lines(routes.map(\.json), indent: 2)))
     return Array((object(fields, indent: 0) + "\n").utf8)
   }
@@ -55,7 +59,8 @@ extension Route {
     if let transition { first.append(field("transition", text(transition))) }
     if let navigator { first.append(field("navigator", text(navigator.description))) }
     if let parent { first.append(field("parent", parent.json)) }
-    if reach == .external { first.append(field("external", "true")) }
+    first.append(field("reach", text(reach.rawValue)))
+    if let module { first.append(field("module", text(module.rawValue))) }
     if !guards.isEmpty { first.append(field("guards", texts(guards))) }
     if updatesInPlace { first.append(field("updatesInPlace", "true")) }
     var rest: [String] = []

@@ -14,6 +14,8 @@ public struct Manifest: Sendable {
   public var navigators: [Navigator]
   /// The guards that routes name.
   public var guards: [Guard]
+  /// The versions of the modules that declare one. Default none.
+  public var moduleVersions: [ModuleID: String]
   /// The routes. Routes with the same name are one component.
   public var routes: [Route]
 
@@ -52,7 +54,7 @@ public struct Manifest: Sendable {
   package init(
     policy: LinkPolicy, composition: RouteTable.Composition, webFallback: WebFallback? = nil,
     transitions: [String]? = nil, navigators: [Navigator],
-    guards: [Guard] = [], routes: [Route], warnings: [String] = []
+    guards: [Guard] = [], moduleVersions: [ModuleID: String] = [:], routes: [Route], warnings: [String] = []
   ) {
     self.policy = policy
     self.composition = composition
@@ -60,6 +62,7 @@ public struct Manifest: Sendable {
     self.transitions = transitions
     self.navigators = navigators
     self.guards = guards
+    self.moduleVersions = moduleVersions
     self.routes = routes
     self.warnings = warnings
   }
@@ -76,7 +79,7 @@ public struct Manifest: Sendable {
       guards: configuration.routeGuards.map { each in
         Guard(name: each.name, redirect: each.redirect.map(Self.asText), isGlobal: each.isGlobal)
       },
-      routes: Self.available(table.routes))
+      moduleVersions: configuration.moduleVersions, routes: Self.available(table.routes))
   }
 
   /// Returns the available routes, without parents that are unavailable.
@@ -95,20 +98,18 @@ public struct Manifest: Sendable {
 }
 
 extension Manifest: Equatable {
-  /// Returns whether both have the same file content, ignoring the order of the keys of fixed parameters. Warnings, the
-  /// modules of routes, and the difference between the reaches module and internal are not part of a file.
+  /// Returns whether both have the same file content, ignoring the order of the keys of fixed parameters. Warnings are
+  /// not part of a file.
   public static func == (left: Manifest, right: Manifest) -> Bool {
     left.policy == right.policy && left.composition == right.composition && left.webFallback == right.webFallback
       && left.transitions == right.transitions && left.navigators == right.navigators && left.guards == right.guards
-      && left.routes.elementsEqual(right.routes, by: areAlike)
+      && left.moduleVersions == right.moduleVersions && left.routes.elementsEqual(right.routes, by: areAlike)
   }
 
   private static func areAlike(_ left: Route, _ right: Route) -> Bool {
     var right = right
-    guard left.fixed.hasSameValues(as: right.fixed), (left.reach == .external) == (right.reach == .external) else {
-      return false
-    }
-    (right.fixed, right.reach, right.module) = (left.fixed, left.reach, left.module)
+    guard left.fixed.hasSameValues(as: right.fixed) else { return false }
+    right.fixed = left.fixed
     return left == right
   }
 }

@@ -20,7 +20,7 @@ struct AppChange: Equatable {
   enum Concern: String, CaseIterable {
     /// Links outside of the app: in mails, on pages, in other apps.
     case links
-    /// Code of the app's modules that opens links.
+    /// Code that opens links: of other modules, and of the host.
     case callers
     /// Snapshots that users' devices have stored.
     case snapshots
@@ -32,7 +32,37 @@ struct AppChange: Equatable {
   var concerns: [Concern] = []
   /// The route; nil for a difference that belongs to no route.
   var route: RouteID?
+  /// The module of the route, or the module that differs; nil if it is unknown.
+  var module: ModuleID?
   var parameter: String?
   /// The difference, for people.
   let message: String
+}
+
+extension AppChange {
+  /// Creates a difference of a route. At most ``Level/minor`` is one that concerns neither links nor callers, because
+  /// only the module of the route relies on it.
+  init(
+    _ code: String, _ level: Level, of route: Route, _ concerns: [Concern], parameter: String? = nil, message: String
+  ) {
+    let isPrivate = !concerns.contains(.links) && !concerns.contains(.callers)
+    self.init(
+      code: code, level: isPrivate ? min(level, .minor) : level, concerns: concerns, route: RouteID(route),
+      module: route.module, parameter: parameter, message: message)
+  }
+}
+
+extension Route {
+  /// Whom a change of the route concerns: those who can open it.
+  ///
+  /// - Parameter snapshots: Whether stored snapshots lose the component by the change.
+  func concerns(snapshots: Bool) -> [AppChange.Concern] {
+    let openers: [AppChange.Concern] =
+      switch reach {
+      case .external: [.links, .callers]
+      case .internal: [.callers]
+      case .module: []
+      }
+    return openers + (snapshots ? [.snapshots] : [])
+  }
 }

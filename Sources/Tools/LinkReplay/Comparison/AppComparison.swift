@@ -34,7 +34,7 @@ struct AppComparison {
         "navigator", $0.old.manifest.navigators.map(\.id.description), $0.new.manifest.navigators.map(\.id.description),
         .callers, .snapshots)
     },
-    { $0.roots }, { $0.guards },
+    { $0.roots }, { $0.guards }, { $0.moduleVersions },
   ]
 
   /// Compares the names of a kind of thing.
@@ -114,6 +114,16 @@ struct AppComparison {
           message: "the root of \(navigator.id) is \(navigator.root?.description ?? "none"), before \(root ?? "none")"))
     }
     return changes
+  }
+
+  /// Compares the versions of modules of which both versions of the app have one.
+  private var moduleVersions: [AppChange] {
+    new.manifest.moduleVersions.sorted { $0.key < $1.key }.compactMap { module, now in
+      guard let before = old.manifest.moduleVersions[module], before != now else { return nil }
+      return AppChange(
+        code: "versionChanged", level: .patch, module: module,
+        message: "the module \(module) has the version \(now), before \(before)")
+    }
   }
 
   /// Compares guards that apply to everything, and where guards lead. Which routes have a guard belongs to the routes.

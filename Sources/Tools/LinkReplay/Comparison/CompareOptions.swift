@@ -53,7 +53,7 @@ struct CompareOptions: Equatable {
         .list("A difference", levels),
         .text(
           """
-          and names whom it concerns: links outside of the app, callers in its modules, and snapshots on users' devices. \
+          and names whom it concerns: links outside of the app, callers in other modules, and snapshots on users' devices. \
           LINKS are files of links that are in the world. Each is opened from outside, in a new app of both versions.
           """),
         .text(

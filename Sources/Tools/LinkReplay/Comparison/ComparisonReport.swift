@@ -139,6 +139,7 @@ struct ComparisonReport {
       json.append(list: change.concerns) { $1.append(json: $0.rawValue) }
       json.append(key: "component", change.route?.name)
       json.append(key: "path", change.route?.path)
+      json.append(key: "module", change.module?.rawValue)
       json.append(key: "parameter", change.parameter)
       json.append(key: "message", change.message)
       json.append("}\n")

@@ -4,22 +4,19 @@ import ComponentEngine
 struct RouteComparison {
   private let old: Route
   private let new: Route
-  private let isOutside: Bool
 
-  init(old: Route, new: Route) {
-    (self.old, self.new) = (old, new)
-    isOutside = old.reach == .external
-  }
+  init(old: Route, new: Route) { (self.old, self.new) = (old, new) }
 
   /// The differences, apart from the pattern.
   var changes: [AppChange] { Self.rules.flatMap { $0(self) } + parameters }
 
   /// The comparisons of a route. Each rule is independent of the others.
   private static let rules: [@Sendable (RouteComparison) -> [AppChange]] = [
-    { $0.reach }, { $0.guards },
+    { $0.reach }, { $0.module }, { $0.guards },
     {
       $0.difference(
-        "fixedChanged", .major, $0.old.fixed.hasSameValues(as: $0.new.fixed), "the fixed parameters are other ones")
+        "fixedChanged", .major, $0.old.fixed.hasSameValues(as: $0.new.fixed), "the fixed parameters are other ones",
+        $0.old.concerns(snapshots: true))
     },
     {
       $0.difference(
@@ -54,8 +51,8 @@ struct RouteComparison {
   static func patternChange(from old: Route, to new: Route) -> AppChange {
     let isSame = old.captures == new.captures
     return AppChange(
-      code: isSame ? "patternChanged" : "captureRenamed", level: isSame ? .minor : .major,
-      concerns: isSame ? [.callers] : [.callers, .snapshots], route: RouteID(old),
+      isSame ? "patternChanged" : "captureRenamed", isSame ? .minor : .major, of: old,
+      old.concerns(snapshots: !isSame).filter { $0 != .links },
       message: "the pattern is \(new.path), which opens the same links"
         + (isSame ? "" : ", but the names of its captures are other ones"))
   }
@@ -68,27 +65,52 @@ struct RouteComparison {
     if isSame { return [] }
     return [
       AppChange(
-        code: code, level: level, concerns: concerns ?? (isOutside ? [.links, .callers] : [.callers]),
-        route: RouteID(old), parameter: parameter, message: message())
+        code, level, of: old, concerns ?? old.concerns(snapshots: false), parameter: parameter, message: message())
     ]
   }
 
   private static func name(_ value: (some CustomStringConvertible)?) -> String { value.map { "\($0)" } ?? "none" }
 
+  /// Compares the reach. Whether a route is only for its module is unknown unless both versions name the module.
   private var reach: [AppChange] {
+    let isClosed = modules != nil && new.reach == .module
+    let wasClosed = modules != nil && old.reach == .module
     if old.reach == .external, new.reach != .external {
-      return difference("reachNarrowed", .major, false, "links from outside do not open it any more", [.links])
+      let message = "links from outside" + (isClosed ? " and other modules" : "") + " do not open it any more"
+      return difference("reachNarrowed", .major, false, message, isClosed ? [.links, .callers] : [.links])
     }
+    if old.reach != .external, new.reach == .external {
+      let message = "links from outside" + (wasClosed ? " and other modules" : "") + " open it"
+      return difference("reachWidened", .minor, false, message, wasClosed ? [.links, .callers] : [.links])
+    }
+    guard isClosed != wasClosed else { return [] }
+    return isClosed
+      ? difference("reachNarrowed", .major, false, "other modules do not open it any more", [.callers])
+      : difference("reachWidened", .minor, false, "other modules open it", [.callers])
+  }
+
+  /// The modules of both versions; nil if one is unknown.
+  private var modules: (old: ModuleID, new: ModuleID)? {
+    guard let old = old.module, let new = new.module else { return nil }
+    return (old, new)
+  }
+
+  private var module: [AppChange] {
+    guard let modules else { return [] }
+    let isTaken = old.reach == .module && new.reach == .module
     return difference(
-      "reachWidened", .minor, old.reach == .external || new.reach != .external, "links from outside open it", [.links])
+      "moduleChanged", isTaken ? .major : .minor, modules.old == modules.new,
+      "the module is \(modules.new), before \(modules.old)" + (isTaken ? ", and only that one opens it" : ""),
+      isTaken ? [.callers] : [])
   }
 
   private var guards: [AppChange] {
-    let concerns: [AppChange.Concern] = isOutside ? [.links, .callers, .snapshots] : [.callers, .snapshots]
     let added = new.guards.filter { !old.guards.contains($0) }
     let removed = old.guards.filter { !new.guards.contains($0) }
     let changes =
-      added.flatMap { difference("guardAdded", .major, false, "it has the guard \"\($0)\"", concerns) }
+      added.flatMap {
+        difference("guardAdded", .major, false, "it has the guard \"\($0)\"", old.concerns(snapshots: true))
+      }
       + removed.flatMap { difference("guardRemoved", .minor, false, "the guard \"\($0)\" is gone") }
     guard changes.isEmpty else { return changes }
     return difference(
@@ -102,7 +124,7 @@ struct RouteComparison {
       let (before, after) = (old.declaredType(of: name), new.declaredType(of: name))
       return difference(
         "typeNarrowed", .major, before.isIncluded(in: after), "\"\(name)\" is \(after), before \(before)",
-        parameter: name)
+        old.concerns(snapshots: true), parameter: name)
     }
     return narrowed + declaredParameters(except: captures)
   }
@@ -123,7 +145,7 @@ struct RouteComparison {
           each.isRequired ? "parameterRequired" : "parameterAdded", each.isRequired ? .major : .minor, false,
           each.isRequired
             ? "a link needs the parameter \"\(each.name)\", which is new" : "the parameter \"\(each.name)\" is new",
-          parameter: each.name)
+          old.concerns(snapshots: each.isRequired), parameter: each.name)
       }
   }
 
@@ -132,12 +154,13 @@ struct RouteComparison {
     let isWider = before.type.isIncluded(in: after.type)
     return difference(
       isWider ? "typeWidened" : "typeNarrowed", isWider ? .minor : .major, before.type == after.type,
-      "the parameter \"\(name)\" is \(after.type), before \(before.type)", parameter: name)
+      "the parameter \"\(name)\" is \(after.type), before \(before.type)", old.concerns(snapshots: !isWider),
+      parameter: name)
       + difference(
         after.isRequired ? "parameterRequired" : "parameterOptional", after.isRequired ? .major : .minor,
         before.isRequired == after.isRequired,
         after.isRequired ? "a link needs the parameter \"\(name)\"" : "a link does not need the parameter \"\(name)\"",
-        parameter: name)
+        old.concerns(snapshots: after.isRequired), parameter: name)
       + difference(
         "defaultChanged", .minor, before.defaultValue == after.defaultValue,
         "the default of \"\(name)\" is \(Self.name(after.defaultValue)), before \(Self.name(before.defaultValue))",

@@ -50,7 +50,7 @@ struct RoutesComparison {
     case .none(let link, let opens):
       return [
         AppChange(
-          code: "routeRemoved", level: .major, concerns: route.concerns, route: RouteID(route),
+          "routeRemoved", .major, of: route, route.concerns(snapshots: true),
           message: "the route is gone: \(link) opens \(opens)")
       ]
     }
@@ -59,8 +59,7 @@ struct RoutesComparison {
   private func added(_ route: Route) -> [AppChange] {
     let isKnown = old.table.routes.contains { $0.name == route.name }
     let change = AppChange(
-      code: isKnown ? "patternAdded" : "routeAdded", level: .minor,
-      concerns: route.reach == .external ? [.links, .callers] : [.callers], route: RouteID(route),
+      isKnown ? "patternAdded" : "routeAdded", .minor, of: route, route.concerns(snapshots: false),
       message: isKnown ? "the pattern is new" : "the route is new")
     return [change] + taken(route, samples(of: route) + neighbours(of: route))
   }
@@ -82,7 +81,8 @@ struct RoutesComparison {
       else { continue }
       return [
         AppChange(
-          code: "linksTaken", level: .major, concerns: route.concerns, route: RouteID(route),
+          "linksTaken", .major, of: route,
+          old.table.narrowest(of: before)?.concerns(snapshots: true) ?? [.links, .callers],
           message: "\(sample.text) opens \(now.names), before \(before.names)")
       ]
     }
@@ -108,8 +108,15 @@ struct RoutesComparison {
     return found.map { .route($0) } ?? .none(link: "a link of it", opens: "nothing")
   }
 
+  /// Returns the components that a link opens from inside, also if only their own module can open it: reaches are
+  /// compared apart.
   private func opened(_ sample: Sample, _ table: RouteTable) throws(LinkError) -> [ResolvedComponent] {
-    try table.resolve(sample.url).components
+    do throws(LinkError) {
+      return try table.resolve(sample.url).components
+    } catch {
+      guard case .notOfModule(_, let module?, _) = error else { throw error }
+      return try table.resolve(sample.url, module: module).components
+    }
   }
 
   /// Returns paths that the pattern matches, with the required parameters of the route.
@@ -148,14 +155,15 @@ struct RoutesComparison {
   }
 }
 
+extension RouteTable {
+  /// Returns the route with the narrowest reach of the components that a link names; nil if it names none.
+  fileprivate func narrowest(of components: [ResolvedComponent]) -> Route? {
+    let named = components.compactMap { routes.indices.contains($0.routePosition) ? routes[$0.routePosition] : nil }
+    return RouteReach.allCases.lazy.compactMap { reach in named.first { $0.reach == reach } }.first
+  }
+}
+
 extension [ResolvedComponent] {
   /// The names of the components, for people.
   fileprivate var names: String { isEmpty ? "the root" : map(\.name).joined(separator: " › ") }
-}
-
-extension Route {
-  /// Whom a change of the route's links concerns.
-  fileprivate var concerns: [AppChange.Concern] {
-    reach == .external ? [.links, .callers, .snapshots] : [.callers, .snapshots]
-  }
 }

@@ -14,8 +14,7 @@ struct ManifestFile: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try Fields(
       decoder, known: "version", "schemes", "hosts", "composition", "webFallback", "transitions", "navigators",
-      "guards",
-      "components")
+      "guards", "moduleVersions", "components")
     // Read as a `Double`, because the decoder does not report the place of a number that is no `Int`.
     let version = try fields.required("version", Double.self)
     guard version == 1 else {
@@ -26,6 +25,10 @@ struct ManifestFile: Decodable {
     for (position, scheme) in schemes.enumerated() where ["http", "https"].contains(scheme.lowercased()) {
       fields.warn("schemes[\(position)]: \"\(scheme)\" is no scheme of an app; the links of \"hosts\" have it")
     }
+    let versions: [String: String] = try fields.optional("moduleVersions", [:])
+    for (module, version) in versions.sorted(by: { $0.key < $1.key }) where AppVersion(version) == nil {
+      fields.warn("moduleVersions.\(module): \"\(version)\" is no version, as 1.2.0 is")
+    }
     manifest = Manifest(
       policy: LinkPolicy(
         schemes: schemes, hosts: try fields.optional("hosts", [])),
@@ -34,6 +37,7 @@ struct ManifestFile: Decodable {
       transitions: try fields.optional("transitions", [String]?.none),
       navigators: try fields.optional("navigators", [NavigatorEntry("main")]).map(\.navigator),
       guards: try fields.optional("guards", [GuardEntry]()).map(\.entry),
+      moduleVersions: Dictionary(versions.map { (ModuleID($0), $1) }) { first, _ in first },
       routes: try fields.optional("components", [ComponentEntry]()).map(\.route))
   }
 }
@@ -77,18 +81,30 @@ private struct ComponentEntry: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try Fields(
-      decoder, known: "name", "path", "navigateMode", "transition", "navigator", "parent", "external", "updatesInPlace",
-      "guards", "fixed", "summary", "parameters")
-    route = Route(
+      decoder, known: "name", "path", "navigateMode", "transition", "navigator", "parent", "reach", "external",
+      "module", "updatesInPlace", "guards", "fixed", "summary", "parameters")
+    var route = Route(
       try fields.required("name"), try fields.path("path"), navigateMode: try fields.choice("navigateMode", .push),
       transition: try fields.optional("transition", String?.none),
       navigator: try fields.optional("navigator", String?.none).map { .root($0) },
       parent: try fields.optional("parent", ParentEntry?.none)?.id,
-      reach: try fields.optional("external", false) ? .external : .internal,
+      reach: try Self.reach(fields),
       updatesInPlace: try fields.optional("updatesInPlace", false),
       fixed: try fields.optional("fixed", FixedEntries()).parameters, guards: try fields.optional("guards", []),
       parameters: try fields.optional("parameters", [ParameterEntry]()).map(\.declaration),
       summary: try fields.optional("summary", ""))
+    route.module = try fields.optional("module", String?.none).map { ModuleID($0) }
+    self.route = route
+  }
+
+  /// Returns the reach, which files of the older form have as `external`.
+  private static func reach(_ fields: Fields) throws -> RouteReach {
+    let isExternal = try fields.optional("external", Bool?.none)
+    let reach = try fields.choice("reach", isExternal == true ? RouteReach.external : .internal)
+    if let isExternal, isExternal != (reach == .external) {
+      throw fields.fault("external", "\(isExternal) contradicts the reach \"\(reach.rawValue)\"; leave it out")
+    }
+    return reach
   }
 }
 

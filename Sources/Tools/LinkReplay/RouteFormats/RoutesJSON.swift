@@ -36,7 +36,8 @@ struct RoutesJSON {
       "navigateMode": .text(route.navigateMode.rawValue), "transition": OrderedJSON(route.transition),
       "navigator": OrderedJSON(route.navigator?.description),
       "parent": route.parent.map { ["component": .text($0.name), "pattern": .text($0.path)] } ?? .null,
-      "reach": .text(route.reach.rawValue), "updatesInPlace": .bool(route.updatesInPlace),
+      "reach": .text(route.reach.rawValue), "module": OrderedJSON(route.module?.rawValue),
+      "updatesInPlace": .bool(route.updatesInPlace),
       "guards": OrderedJSON(route.guards), "fixed": OrderedJSON(route.fixed), "summary": .text(route.summary),
       "parameters": .list(route.parameters.map(json)),
     ]

@@ -20,6 +20,13 @@ struct AssemblyTests {
         == ["goods of goods", "article of goods", "order of order", "start of start"])
   }
 
+  @Test func `the configuration has the versions of the available modules that declare one`() throws {
+    let modules = ["goods", "order", "pay"].map { name in
+      TestModule(ModuleID(name), name) { $0.version = name == "order" ? nil : "1.2.0" }
+    }
+    #expect(try assemble(modules, off: "pay").configuration.moduleVersions == ["goods": "1.2.0"])
+  }
+
   @Test func `a module's guards are asked before the guards of its routes, each once`() throws {
     let module = TestModule("order") {
       $0.components = [.test("order", "order", TestComponents())]

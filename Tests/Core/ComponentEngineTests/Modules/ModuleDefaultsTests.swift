@@ -8,6 +8,7 @@ import Testing
 struct ModuleDefaultsTests {
   @Test func `every declaration of a module but its identifier has a default`() {
     let module = BareModule()
+    #expect(module.version == nil)
     #expect(module.layer == .business)
     #expect(module.dependencies == [])
     #expect(module.flag == EnvironmentFlag("module.bare", isOnByDefault: true))
@@ -24,7 +25,7 @@ struct ModuleDefaultsTests {
     #expect(
       module.reads.sorted() == [
         "appHandlers", "components", "dependencies", "flag", "guards", "identifier", "layer", "menuItems", "navigator",
-        "objects", "routeGuards", "services", "subscriptions",
+        "objects", "routeGuards", "services", "subscriptions", "version",
       ])
   }
 }
@@ -38,6 +39,7 @@ private final class CountingModule: ModuleProtocol {
   private(set) var reads: [String] = []
 
   var identifier: ModuleID { read("counting") }
+  var version: String? { read(nil) }
   var layer: ModuleLayer { read(.business) }
   var dependencies: [ModuleID] { read([]) }
   var flag: EnvironmentFlag { read(EnvironmentFlag("counting", isOnByDefault: true)) }

@@ -4,6 +4,7 @@ import ModuleHarness
 /// A module with the declarations that a test sets, and the defaults of modules for all others.
 struct TestModule: ModuleProtocol {
   let identifier: ModuleID
+  var version: String?
   var layer = ModuleLayer.business
   var dependencies: [ModuleID] = []
   var settings = ModuleSettings()

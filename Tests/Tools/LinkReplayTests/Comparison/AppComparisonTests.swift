@@ -131,6 +131,97 @@ struct AppComparisonTests {
     #expect(try routeChanges(route(old), route(new)) == expected)
   }
 
+  @Test(arguments: [
+    (#""reach": "internal", "module": "m""#, #""reach": "module", "module": "m""#, ["major reachNarrowed callers"]),
+    (#""reach": "module", "module": "m""#, #""reach": "internal", "module": "m""#, ["minor reachWidened callers"]),
+    (
+      #""reach": "external", "module": "m""#, #""reach": "module", "module": "m""#,
+      ["major reachNarrowed links, callers"]
+    ),
+    (
+      #""reach": "module", "module": "m""#, #""reach": "external", "module": "m""#,
+      ["minor reachWidened links, callers"]
+    ),
+    (#""reach": "internal", "module": "m""#, #""reach": "internal", "module": "n""#, ["minor moduleChanged "]),
+    (#""reach": "module", "module": "m""#, #""reach": "module", "module": "n""#, ["major moduleChanged callers"]),
+    (#""external": true"#, #""reach": "external", "module": "m""#, []),
+    (#""external": false"#, #""reach": "module", "module": "m""#, []),
+    (#""reach": "module", "module": "m""#, #""external": false"#, []),
+    (#""external": true"#, #""reach": "module", "module": "m""#, ["major reachNarrowed links"]),
+  ])
+  func `reach and module concern callers, and what one version does not know is no difference`(
+    old: String, new: String, expected: [String]
+  ) throws {
+    func app(_ fields: String) -> String {
+      #"{"version": 1, "components": [{"name": "goods", "path": "goods", \#(fields)}]}"#
+    }
+    let changes = try AppComparison(app(old), app(new)).changes
+    #expect(
+      changes.map { "\($0.level) \($0.code) \($0.concerns.map(\.rawValue).joined(separator: ", "))" } == expected)
+  }
+
+  @Test(arguments: [
+    (#""path": "goods/:id", "reach": "module", "module": "m""#, "minor guardAdded snapshots"),
+    (#""path": "goods/:id", "module": "m""#, "major guardAdded callers, snapshots"),
+    (#""path": "goods/:id", "reach": "external", "module": "m""#, "major guardAdded links, callers, snapshots"),
+  ])
+  func `a change of a route that only its own module opens breaks nothing for others`(
+    route: String, expected: String
+  ) throws {
+    func app(_ fields: String) -> String {
+      #"{"version": 1, "guards": [{"name": "a"}], "components": [{"name": "goods", \#(route)\#(fields)}]}"#
+    }
+    let change = try #require(try AppComparison(app(""), app(#", "guards": ["a"]"#)).changes.first)
+    let concerns = change.concerns.map(\.rawValue).joined(separator: ", ")
+    #expect("\(change.level) \(change.code) \(concerns)" == expected)
+    #expect(change.module == "m")
+  }
+
+  @Test func `a pattern of a route that only its own module opens can change`() throws {
+    func app(_ path: String) -> String {
+      #"{"version": 1, "components": [{"name": "a", "path": "\#(path)", "reach": "module", "module": "m"}]}"#
+    }
+    #expect(
+      try AppComparison(app("a/:id<int>"), app("a/:id")).changes.map(\.code) == ["patternChanged", "patternAdded"])
+    #expect(try AppComparison(app("a"), app("b")).changes.map(\.level) == [.minor, .minor])
+  }
+
+  @Test func `a private route that takes links of an external one breaks those links`() throws {
+    func app(_ more: String) -> String {
+      #"""
+      {"version": 1, "components": [{"name": "goods", "path": "goods/:id", "reach": "external", "module": "m"}\#(more)]}
+      """#
+    }
+    let more = #", {"name": "new", "path": "goods/new", "reach": "module", "module": "m"}"#
+    let change = try #require(try AppComparison(app(""), app(more)).changes.last)
+    #expect(change.code == "linksTaken" && change.level == .major)
+    #expect(change.concerns == [.links, .callers, .snapshots])
+  }
+
+  @Test func `a module that both versions of the app know can have another version`() throws {
+    let comparison = try AppComparison(
+      #"{"version": 1, "moduleVersions": {"goods": "1.2.0", "order": "1.0.0", "pay": "1.0.0"}}"#,
+      #"{"version": 1, "moduleVersions": {"goods": "1.3.0", "order": "1.0.0", "news": "1.0.0"}}"#)
+    #expect(comparison.changes.map(\.message) == ["the module goods has the version 1.3.0, before 1.2.0"])
+    #expect(comparison.changes.map(\.level) == [.patch])
+  }
+
+  @Test(arguments: [
+    (#""fixed": {"tab": "info"}"#, "fixedChanged"),
+    (#""parameters": [{"name": "tab", "required": true}]"#, "parameterRequired"),
+    (#""parameters": [{"name": "id", "type": "int"}]"#, "typeNarrowed"),
+  ])
+  func `a change by which a stored component cannot be restored concerns snapshots`(
+    fields: String, code: String
+  ) throws {
+    func app(_ fields: String) -> String {
+      #"{"version": 1, "components": [{"name": "goods", "path": "goods/:id"\#(fields)}]}"#
+    }
+    let changes = try AppComparison(app(""), app(", " + fields)).changes
+    #expect(changes.map(\.code) == [code])
+    #expect(changes.map(\.concerns) == [[.callers, .snapshots]])
+  }
+
   @Test func `a new pattern that takes links of another component is major`() throws {
     let old = #""components": [{"name": "goods", "path": "goods/:id"}]"#
     let new = #""components": [{"name": "goods", "path": "goods/:id"}, {"name": "offers", "path": "goods/new"}]"#

@@ -49,6 +49,8 @@ import Testing
     (#"{"version": 1, "navigators": [3]}"#, "navigators[0]: expected an object"),
     (#"{"version": 1, "navigators": [{"id": "a", "root": 7}]}"#, "navigators[0].root: expected a text"),
     (#"{"version": 1, "composition": true}"#, "composition: expected a text"),
+    (#"{"version": 1, "moduleVersions": ["1.2.0"]}"#, "moduleVersions: expected an object"),
+    (#"{"version": 1, "moduleVersions": {"shop": 1.2}}"#, "moduleVersions.shop: expected a text"),
     (#"{"version": 1, "components": [{"name": 1, "path": "a"}]}"#, "components[0].name: expected a text"),
   ])
   func `a wrong type has its place and the expected type`(json: String, expected: String) {
@@ -96,6 +98,13 @@ import Testing
       #", "parent": {"name": "b", "path": "b"}"#,
       #"a ("a"): its parent b ("b") is no route; register it, or name another one"#
     ), (#", "parent": {"name": "b"}"#, #"components[0].parent: "path" is missing"#),
+    (
+      #", "reach": "outside""#, #"components[0].reach: "outside" is not one of module, internal, external"#
+    ),
+    (
+      #", "reach": "internal", "external": true"#,
+      #"components[0].external: true contradicts the reach "internal"; leave it out"#
+    ),
     (#", "navigator": "cellar""#, #"a names navigator "cellar", which is not declared; there are: main"#),
   ])
   func `an invalid value has its place and the allowed values`(fields: String, expected: String) {

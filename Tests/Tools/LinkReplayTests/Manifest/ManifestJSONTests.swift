@@ -47,7 +47,7 @@ import Testing
             {"id": "main"}
           ],
           "components": [
-            {"name": "home", "path": "home"}
+            {"name": "home", "path": "home", "reach": "internal"}
           ]
         }
 
@@ -55,12 +55,13 @@ import Testing
   }
 
   @Test func `other values are written with a line for every navigator and parameter`() {
-    let route = Route(
+    var route = Route(
       "goods", "goods/:id", navigateMode: .present, navigator: "main", parent: RouteID("list", "goods"),
       reach: .external, updatesInPlace: true,
       fixed: ["tab": "info"],
       parameters: [RouteParameter("coupon"), RouteParameter("page", .int, default: "1")],
       summary: "One article")
+    route.module = "shop"
     let manifest = Manifest(
       policy: LinkPolicy(schemes: ["shop", "store"], hosts: ["shop.example.com"]), composition: .single,
       navigators: [.init(id: "main", root: "home"), .init(id: "other")], routes: [route, Route("home", "home")])
@@ -78,7 +79,7 @@ import Testing
           "components": [
             {
               "name": "goods", "path": "goods/:id", "navigateMode": "present", "navigator": "main", \
-        "parent": {"name": "list", "path": "goods"}, "external": true, "updatesInPlace": true,
+        "parent": {"name": "list", "path": "goods"}, "reach": "external", "module": "shop", "updatesInPlace": true,
               "fixed": {"tab": "info"},
               "summary": "One article",
               "parameters": [
@@ -86,7 +87,7 @@ import Testing
                 {"name": "page", "type": "int", "default": "1"}
               ]
             },
-            {"name": "home", "path": "home"}
+            {"name": "home", "path": "home", "reach": "internal"}
           ]
         }
 
@@ -106,12 +107,21 @@ import Testing
     #expect(json(manifest).contains("\n  \"webFallback\": \(expected),\n"))
   }
 
-  @Test func `properties that a file cannot express do not affect equality`() {
+  @Test func `the reach and the module of a route are part of a manifest`() throws {
     var route = Route("a", "a", reach: .module)
-    route.module = "A"
-    #expect(manifest([], route) == manifest([], Route("a", "a")))
-    #expect(manifest([], route) != manifest([], Route("a", "a", reach: .external)))
-    #expect(!json(manifest([], route)).contains("external"))
+    route.module = "goods"
+    let manifest = manifest([], route)
+    #expect(json(manifest).contains(#"{"name": "a", "path": "a", "reach": "module", "module": "goods"}"#))
+    #expect(try Manifest(json: manifest.json()).routes == [route])
+    #expect(manifest != self.manifest([], Route("a", "a", reach: .module)))
+  }
+
+  @Test func `the versions of modules are an object with sorted keys`() throws {
+    var manifest = manifest([], Route("a", "a"))
+    manifest.moduleVersions = ["order": "2.0.0", "goods": "1.2.0"]
+    #expect(json(manifest).contains("\n  \"moduleVersions\": {\"goods\": \"1.2.0\", \"order\": \"2.0.0\"},\n"))
+    #expect(try Manifest(json: manifest.json()) == manifest)
+    #expect(manifest != self.manifest([], Route("a", "a")))
   }
 
   @Test @MainActor func `a route of an unavailable module is omitted, also as a parent`() throws {

@@ -122,6 +122,30 @@ import Testing
           summary: "One article"))
   }
 
+  @Test(arguments: RouteReach.allCases)
+  func `every reach has a name`(reach: RouteReach) throws {
+    #expect(try route(#", "reach": "\#(reach.rawValue)""#).reach == reach)
+  }
+
+  @Test(arguments: [("true", RouteReach.external), ("false", .internal)])
+  func `the reach of the older form is external or not`(external: String, reach: RouteReach) throws {
+    #expect(try route(#", "external": \#(external)"#).reach == reach)
+    #expect(try route(#", "external": \#(external), "reach": "\#(reach.rawValue)""#).reach == reach)
+  }
+
+  @Test func `a component can have a module, and a module a version`() throws {
+    #expect(try route(#", "module": "shop""#).module == "shop")
+    let manifest = try Manifest(json: #"{"version": 1, "moduleVersions": {"shop": "1.2.0"}}"#)
+    #expect(manifest.moduleVersions == ["shop": "1.2.0"])
+  }
+
+  @MainActor
+  @Test func `the manifest of an app has the modules of its routes`() throws {
+    let json = #"{"version": 1, "components": [{"name": "a", "path": "a", "reach": "module", "module": "shop"}]}"#
+    let manifest = try Manifest(json: json)
+    #expect(try Manifest(manifest.configuration()) == manifest)
+  }
+
   @Test(arguments: NavigateMode.allCases)
   func `every navigate mode has a name`(mode: NavigateMode) throws {
     #expect(try route(#", "navigateMode": "\#(mode.rawValue)""#).navigateMode == mode)
@@ -130,9 +154,9 @@ import Testing
   @Test func `null counts as a missing key`() throws {
     let manifest = try Manifest(
       json: """
-        {"version": 1, "schemes": null, "hosts": null, "composition": null, "navigators": null, "guards": null,
+        {"version": 1, "schemes": null, "hosts": null, "moduleVersions": null, "composition": null, "navigators": null, "guards": null,
          "webFallback": null, "components": [{"name": "a", "path": "a", "navigateMode": null, "navigator": null, "parent": null,
-         "external": null, "updatesInPlace": null, "guards": null, "fixed": null, "summary": null, "parameters": null}]}
+         "reach": null, "external": null, "module": null, "updatesInPlace": null, "guards": null, "fixed": null, "summary": null, "parameters": null}]}
         """)
     #expect(manifest.routes == [Route("a", "a")])
     #expect(manifest.navigators == [Manifest.Navigator(id: "main")])

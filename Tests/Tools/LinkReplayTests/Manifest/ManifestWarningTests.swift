@@ -22,6 +22,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["soon", "", "1.", "1.x", "vv1", "1.0-", "-1", "1,2"])
+  func `a text that is no version of a module has a warning`(text: String) throws {
+    let manifest = try Manifest(
+      json: #"{"version": 1, "moduleVersions": {"shop": "\#(text)", "goods": "v1.2.0-rc.1"}}"#)
+    #expect(manifest.warnings == [#"moduleVersions.shop: "\#(text)" is no version, as 1.2.0 is"#])
+    #expect(manifest.moduleVersions["shop"] == text)
+  }
+
   @Test(arguments: [
     ("{id}", ":id"), ("{{id}}", ":id"), ("{id:int}", ":id<int>"), ("{id?}", ":id"), ("{id:[0-9]+}", ":id<int>"),
     ("${id}", ":id"), ("{*rest}", "*rest"), ("[id]", ":id"), ("[...slug]", "*slug"), ("[[...slug]]", "*slug"),

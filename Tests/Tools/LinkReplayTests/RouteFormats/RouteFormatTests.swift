@@ -58,7 +58,8 @@ import Testing
       goods == [
         "component": .string("goods"), "pattern": .string("goods/:id<int>/:tab(info|reviews)"),
         "navigateMode": .string("push"), "transition": .null, "navigator": .string("\"a|b\""),
-        "parent": .null, "reach": .string("internal"), "updatesInPlace": .bool(false), "guards": .array([]),
+        "parent": .null, "reach": .string("internal"), "module": .null, "updatesInPlace": .bool(false),
+        "guards": .array([]),
         "fixed": .object([:]),
         "summary": .string("A | *b*"),
         "parameters": .array([

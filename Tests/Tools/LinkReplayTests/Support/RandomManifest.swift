@@ -14,6 +14,7 @@ extension Manifest {
       navigators: random.list(0...3) {
         Navigator(id: .root(text(&$0)), root: $0.chance(0.5) ? DeepLink(text(&$0)) : nil)
       },
+      moduleVersions: random.chance(0.5) ? [ModuleID(text(&random)): "1.2.0"] : [:],
       routes: random.list(0...4, of: route), warnings: random.list(0...1, of: text))
   }
 
@@ -24,13 +25,15 @@ extension Manifest {
   }
 
   private static func route(_ random: inout SplitMix64) -> Route {
-    Route(
+    var route = Route(
       text(&random), text(&random), navigateMode: random.pick(NavigateMode.allCases),
       transition: random.chance(0.5) ? text(&random) : nil,
       navigator: random.chance(0.5) ? .root(text(&random)) : nil,
       parent: random.chance(0.2) ? RouteID(text(&random), text(&random)) : nil, reach: random.pick(RouteReach.allCases),
       updatesInPlace: random.chance(0.5), fixed: fixed(&random), parameters: random.list(0...3, of: parameter),
       summary: random.chance(0.5) ? text(&random) : "")
+    route.module = random.chance(0.5) ? ModuleID(text(&random)) : nil
+    return route
   }
 
   /// Returns parameters with few distinct keys, so that some are repeated.
