@@ -3,7 +3,7 @@ import EngineLanguages
 
 /// A host's texts for a catalog in the language of a screen. The type that is made of a catalog has them, if there are
 /// any.
-public struct TranslatedTexts: Sendable {
+public final class TranslatedTexts: Sendable {
   /// Whether the language is the source language of the catalog.
   let isSource: Bool
 
@@ -22,8 +22,12 @@ public struct TranslatedTexts: Sendable {
   }
 
   /// Returns the host's text for a key; nil if it has none in this language.
-  public func text(_ key: String, _ values: any TextArgument...) -> String? {
+  public func text<each Argument: TextArgument>(_ key: String, _ values: repeat each Argument) -> String? {
     guard let text = translation.texts[key] else { return nil }
-    return text(own, values.map { CatalogTranslation.Value($0.text(in: language), number: $0 as? Int) })
+    var written: [CatalogTranslation.Value] = []
+    for value in repeat each values {
+      written.append(CatalogTranslation.Value(value.text(in: language), number: value as? Int))
+    }
+    return text(own, written)
   }
 }
