@@ -164,9 +164,14 @@ import Testing
         {"name": "offers", "path": "offers", "external": true}
         """#, redirect: "shop://login"),
       "published.links": "shop://goods/42\nshop://orders\n",
+      "campaign.links": "shop://goods/42\nshop://orders\nshop://offers\n",
+      "shipped/shares.json": #"{"1.3.0": 0.1, "1.4.0": 0.3, "2.0.0": 0.6}"#,
     ])
+    for (version, name) in [("1.3.0", "old"), ("1.4.0", "old"), ("2.0.0", "new")] {
+      try folder.write(try folder.read("\(name).json"), to: "shipped/\(version).json")
+    }
     let examples = guide.components(separatedBy: "```console\n$ deeplink ").dropFirst()
-    #expect(examples.count == 2)
+    #expect(examples.count == 3)
     for example in examples {
       let parts = example.components(separatedBy: "```")[0].split(separator: "\n", maxSplits: 1)
       let run = try folder.run(.deeplink, parts[0].split(separator: " ").map(String.init))

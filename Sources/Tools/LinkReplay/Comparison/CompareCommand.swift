@@ -17,6 +17,7 @@ struct CompareCommand {
   ///
   /// - Returns: The exit status.
   func run() async throws -> Int32 {
+    if let folder = options.versions { return try await compareVersions(in: folder) }
     let (old, new) = (try version(0), try version(1))
     let output = try Output(option: options.output)
     defer { output.flush() }
@@ -27,11 +28,15 @@ struct CompareCommand {
     for change in changes { summary.changes[change.level, default: 0] += 1 }
     output.write(report.changes(changes))
     if !options.files.isEmpty {
-      do {
-        try await compareLinks(old, new, &report, &summary, output)
-      } catch let error as FileError {
-        throw error.naming(linkOf: new.version.table, command: program.checking)
+      let comparison = LinkComparison(old: old.configuration, new: new.configuration)
+      var counts: [LinkComparison.Verdict: Int] = [:]
+      try await readLinks([old.version.table, new.version.table], output) { line in
+        summary.linkCount += 1
+        guard let difference = await comparison.compare(line) else { return }
+        counts[difference.verdict, default: 0] += 1
+        output.write(report.line(difference))
       }
+      summary.links = counts
     }
     output.write(report.end(summary))
     try output.finish()
@@ -52,28 +57,45 @@ struct CompareCommand {
     return App(version: .init(manifest: manifest, table: configuration.table), configuration: configuration)
   }
 
-  private func compareLinks(
-    _ old: App, _ new: App, _ report: inout ComparisonReport, _ summary: inout ComparisonReport.Summary,
-    _ output: Output
+  /// Opens the links in all versions of a folder, and returns the exit status.
+  private func compareVersions(in folder: String) async throws -> Int32 {
+    let versions = try ShippedVersion.read(folder: folder, program)
+    let output = try Output(option: options.output)
+    defer { output.flush() }
+    let comparison = VersionsComparison(versions)
+    var report = VersionsReport(versions, format: options.format)
+    output.write(report.start)
+    try await readLinks(versions.map(\.configuration.table), output) { line in
+      let row = await comparison.row(line)
+      output.write(report.line(row))
+    }
+    output.write(report.end)
+    try output.finish()
+    return report.hasBroken ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
+  }
+
+  /// Calls a closure with each link of the files.
+  ///
+  /// - Parameter tables: The routes of the versions, oldest first.
+  private func readLinks(
+    _ tables: [RouteTable], _ output: Output, _ body: @MainActor (ReplayLine) async -> Void
   ) async throws {
-    let comparison = LinkComparison(old: old.configuration, new: new.configuration)
-    var counts: [LinkComparison.Verdict: Int] = [:]
-    let limit = max(old.version.table.policy.lineLimit, new.version.table.policy.lineLimit)
-    var input = ReplayInput(files: options.files, limit: limit)
-    while output.failure == nil, let item = try input.next() {
-      switch item {
-      case .file(let file):
-        if input.isTerminal { program.printError(LineReader.waiting) }
-        guard try input.takeRecording() == nil else { throw UnusableInput(program.refusal(ofRecording: file)) }
-      case .line(let line):
-        summary.linkCount += 1
-        guard let difference = await comparison.compare(line) else { continue }
-        counts[difference.verdict, default: 0] += 1
-        output.write(report.line(difference))
-        if input.isDrained { output.flush() }
+    var input = ReplayInput(files: options.files, limit: tables.map(\.policy.lineLimit).max() ?? 0)
+    do {
+      while output.failure == nil, let item = try input.next() {
+        switch item {
+        case .file(let file):
+          if input.isTerminal { program.printError(LineReader.waiting) }
+          guard try input.takeRecording() == nil else { throw UnusableInput(program.refusal(ofRecording: file)) }
+        case .line(let line):
+          await body(line)
+          if input.isDrained { output.flush() }
+        }
       }
+    } catch let error as FileError {
+      guard let newest = tables.last else { throw error }
+      throw error.naming(linkOf: newest, command: program.checking)
     }
     for file in input.emptyFiles { program.printError("\(LinePlace.name(of: file)): there are no links") }
-    summary.links = counts
   }
 }

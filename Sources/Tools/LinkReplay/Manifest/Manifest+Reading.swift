@@ -12,17 +12,25 @@ extension Manifest {
   ///
   /// - Throws: ``ManifestError`` with the place in the file and what would be right there.
   public init(json: [UInt8]) throws(ManifestError) {
+    let collector = WarningCollector()
+    self = try ManifestFile(checkedJSON: json, warnings: collector).manifest
+    warnings = collector.warnings
+  }
+}
+
+extension Decodable {
+  /// Reads JSON.
+  ///
+  /// - Throws: ``ManifestError`` with the place in the file and what would be right there.
+  init(checkedJSON json: [UInt8], warnings: WarningCollector = WarningCollector()) throws(ManifestError) {
     if let fault = JSONFault(in: json) {
       let place = fault.place(in: json)
       throw ManifestError(place: "line \(place.line), column \(place.column)", reason: fault.reason)
     }
-    let collector = WarningCollector()
     let decoder = JSONDecoder()
-    decoder.userInfo[.manifestWarnings] = collector
+    decoder.userInfo[.manifestWarnings] = warnings
     do {
-      let file = try decoder.decode(ManifestFile.self, from: Data(json))
-      self = file.manifest
-      warnings = collector.warnings
+      self = try decoder.decode(Self.self, from: Data(json))
     } catch let error as DecodingError {
       throw ManifestError(error)
     } catch {
