@@ -35,6 +35,43 @@ struct ComparisonRandomTests {
     }
   }
 
+  /// The witnesses are links that the host opens, and stacks that the old version has stored and the new one restores.
+  @Test(arguments: UInt64(0)..<10)
+  func `a change that breaks a caller or a snapshot names whom it concerns`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<sampleCount(10) {
+      let old = Self.app(&random, reaches: RouteReach.allCases)
+      var new = old
+      let change = Self.change(&new, &random)
+      guard let before = try? old.configuration(), let after = try? new.configuration() else { continue }
+      let changes = AppComparison(
+        old: .init(manifest: old, table: before.table), new: .init(manifest: new, table: after.table)
+      ).changes
+      let isAdded = changes.contains { $0.code == "parameterAdded" }
+      for link in Self.witnesses where !(isAdded && link.contains("?")) {
+        for isGranted in [false, true] {
+          let (witness, later) = (Self.router(before, isGranted), Self.router(after, isGranted))
+          guard let opened = try? await witness.open(DeepLink(absolute: link)), opened.components.count > 0 else {
+            continue
+          }
+          let restored = try await Self.router(after, isGranted).restore(witness.snapshot)
+          if !restored.skippedItems.isEmpty {
+            #expect(changes.contains { $0.concerns.contains(.snapshots) }, "\(change), \(link): \(changes.map(\.code))")
+          }
+          let reopened = try? await later.open(DeepLink(absolute: link))
+          if reopened == nil || later.state.top?.component.name != witness.state.top?.component.name {
+            let isFound = changes.contains { $0.level == .major && $0.concerns.contains(.callers) }
+            #expect(isFound, "\(change), \(link): \(changes.map(\.code))")
+          }
+        }
+      }
+    }
+  }
+
+  private static func router(_ configuration: RouterConfiguration<Void>, _ isGranted: Bool) -> Router {
+    Router(isGranted ? configuration.overridingGuards { _ in .allow } : configuration, presenter: SilentPresenter())
+  }
+
   /// Links of twenty shapes, of which some open in an app and some do not.
   private static let witnesses = [
     "a", "b", "c", "a/7", "a/x", "a/true", "b/7", "b/x", "c/7/d", "c/x/d", "d", "a/7/b", "a/b", "b/7?tab=info",
@@ -47,13 +84,16 @@ struct ComparisonRandomTests {
     "d/*rest",
   ]
 
-  private static func app(_ random: inout SplitMix64) -> Manifest {
+  private static func app(_ random: inout SplitMix64, reaches: [RouteReach] = [.external]) -> Manifest {
     var patterns = patterns
     let routes = (0..<5).map { number in
       let pattern = patterns.remove(at: random.number(0...patterns.count - 1))
-      return Route(
-        "component\(number)", pattern, reach: .external, guards: random.chance(0.2) ? ["signedIn"] : [],
+      var route = Route(
+        "component\(number)", pattern, reach: reaches.count == 1 ? reaches[0] : random.pick(reaches),
+        guards: random.chance(0.2) ? ["signedIn"] : [],
         parameters: random.chance(0.5) ? [parameter(&random)] : [])
+      route.module = "module"
+      return route
     }
     return Manifest(
       policy: LinkPolicy(schemes: ["shop", "app"]), composition: random.pick(RouteTable.Composition.allCases),
@@ -78,7 +118,7 @@ struct ComparisonRandomTests {
       app.routes[position].path = random.pick(patterns)
       return "pattern"
     case 2:
-      app.routes[position].reach = .internal
+      app.routes[position].reach = app.routes[position].reach == .internal ? .module : .internal
       return "reach"
     case 3:
       app.routes[position].guards = app.routes[position].guards.isEmpty ? ["signedIn"] : []
@@ -109,4 +149,9 @@ struct ComparisonRandomTests {
       return "summary"
     }
   }
+}
+
+/// A presenter that shows nothing.
+private final class SilentPresenter: Presenter {
+  func present(_ presentation: Presentation<Void>, completion: @escaping @MainActor () -> Void) { completion() }
 }
