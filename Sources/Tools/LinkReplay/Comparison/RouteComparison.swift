@@ -120,13 +120,19 @@ struct RouteComparison {
   /// Compares the declared parameters.
   private var parameters: [AppChange] {
     let captures = Set(old.captures + new.captures)
-    let narrowed = new.captures.filter(old.captures.contains).flatMap { name in
+    let retyped = new.captures.filter(old.captures.contains).flatMap { name in
       let (before, after) = (old.declaredType(of: name), new.declaredType(of: name))
+      // A declaration that accepts all values of the place has no effect.
+      let isWidened = before.isIncluded(in: after) && !old.placeType(of: name).isIncluded(in: before) && before != after
+      if isWidened {
+        return difference(
+          "typeWidened", .minor, false, "\"\(name)\" is \(after), before \(before)", parameter: name)
+      }
       return difference(
         "typeNarrowed", .major, before.isIncluded(in: after), "\"\(name)\" is \(after), before \(before)",
         old.concerns(snapshots: true), parameter: name)
     }
-    return narrowed + declaredParameters(except: captures)
+    return retyped + declaredParameters(except: captures)
   }
 
   private func declaredParameters(except captures: Set<String>) -> [AppChange] {
@@ -174,6 +180,12 @@ struct RouteComparison {
 extension Route {
   /// The names of the captures of the pattern.
   var captures: [String] { (try? RoutePattern(path))?.captures ?? [] }
+
+  /// The type of the place of a capture.
+  fileprivate func placeType(of name: String) -> LinkValueType {
+    for case .parameter(name, let type) in (try? RoutePattern(path))?.places ?? [] { return type }
+    return .string
+  }
 
   /// The type that is declared for a capture besides that of its place.
   fileprivate func declaredType(of name: String) -> LinkValueType {

@@ -99,6 +99,11 @@ struct AppComparisonTests {
     (#""path": "goods/:id<int>""#, #""path": "goods/:number<int>""#, ["major captureRenamed", "minor patternAdded"]),
     (#""path": "goods/:id""#, #""path": "//goods/:id<string>/""#, []),
     (
+      #""path": "goods/:id", "parameters": [{"name": "id", "type": "int"}]"#, #""path": "goods/:id""#,
+      ["minor typeWidened"]
+    ),
+    (#""path": "goods/:id<int>", "parameters": [{"name": "id", "type": "int"}]"#, #""path": "goods/:id<int>""#, []),
+    (
       #""path": "goods/:id""#, #""path": "goods/:id", "parameters": [{"name": "id", "type": "int"}]"#,
       ["major typeNarrowed"]
     ),
