@@ -202,7 +202,7 @@ struct DescribedModuleTests {
     ).matches(of: #/  var (\w+): .* \{ get \}/#).map { String($0.1) }
     let described = try String(
       contentsOf: root.appending(path: "Sources/Screens/CommonUI/Screens/DescribedModule.swift"), encoding: .utf8)
-    #expect(requirements.count == 15)
+    #expect(requirements.count == 16)
     for name in requirements where name != "components" {
       #expect(described.matches(of: try Regex("var \(name): .* \\{ base\\.\(name) \\}")).count == 1, "\(name)")
     }

@@ -80,10 +80,13 @@ public final class ManualClock: Clock, Sendable {
     try await sleep(until: deadline, for: .current)
   }
 
-  /// Sleeps in the name of this work.
-  func sleep(until deadline: Instant, for purpose: SleepPurpose) async throws {
+  /// Sleeps in the name of this work, without leaving the caller's actor.
+  func sleep(
+    until deadline: Instant, for purpose: SleepPurpose, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
     let id = state.withLock { $0.nextID() }
     try await withTaskCancellationHandler {
+      _ = isolation  // A closure that does not name the actor runs on another thread.
       try await withCheckedThrowingContinuation { continuation in
         let effect = state.withLock {
           $0.add(ManualClockSleeper(id: id, deadline: deadline, purpose: purpose, continuation: continuation))

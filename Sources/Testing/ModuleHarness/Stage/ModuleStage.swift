@@ -264,8 +264,8 @@ extension ModuleStage {
   /// cache store has ended or sleeps on the clock, and tasks on the main actor wait. No time passes on the clock.
   ///
   /// A busy screen that waits for none of these is waited for too, and so is a guard, until nothing has happened for
-  /// 0.1 s of real time. Other tasks that leave the main actor by themselves are unknown to the stage and are waited for
-  /// only while the screen is busy. A fetch that waits for the test itself never settles.
+  /// about 0.1 s of real time. Other tasks that leave the main actor by themselves are unknown to the stage and are
+  /// waited for only while the screen is busy. A fetch that waits for the test itself never settles.
   ///
   /// - Throws: ``StageError/notSettled(_:)`` with the work that makes no progress; see ``StageOptions/timeLimit``.
   public func settle() async throws(StageError) {

@@ -21,8 +21,9 @@ final class StageWork {
   /// a busy machine.
   private static let idleTurns = 100
 
-  /// The real time without any event after which a guard waits for something that will not come by itself.
-  private static let guardTime = Duration.milliseconds(100)
+  /// The number of turns, of a millisecond at least, without any event after which a guard waits for something that
+  /// will not come by itself.
+  private static let guardTurns = 100
 
   init(_ clock: ManualClock, _ dataProviders: [DataProvider], timeLimit: Duration) {
     self.clock = clock
@@ -39,17 +40,18 @@ final class StageWork {
   ///   - router: The router whose guards are waited for.
   ///   - busyScreen: Returns the title of the screen on top if it is busy.
   func settle(_ router: Router, _ busyScreen: () -> String?) async throws(StageError) {
-    var (quietTurns, idleTurns) = (0, 0)
+    var (quietTurns, idleTurns, guardTurns) = (0, 0, 0)
     var lastProgress = ContinuousClock.now
-    while quietTurns < ReadyTasks.quietTurns
-      || router.isAskingGuards && ContinuousClock.now - lastProgress < Self.guardTime
-    {
-      if quietTurns >= ReadyTasks.quietTurns { try? await Task.sleep(for: .milliseconds(1)) }
+    while quietTurns < ReadyTasks.quietTurns || router.isAskingGuards && guardTurns < Self.guardTurns {
+      if quietTurns >= ReadyTasks.quietTurns {
+        guardTurns += 1
+        try? await Task.sleep(for: .milliseconds(1))
+      }
       let before = (eventCount, clock.changes)
       await ReadyTasks.giveTurn()
       let running = running(busyScreen)
       if before != (eventCount, clock.changes) {
-        (quietTurns, idleTurns, lastProgress) = (0, 0, .now)
+        (quietTurns, idleTurns, guardTurns, lastProgress) = (0, 0, 0, .now)
       } else if running.isEmpty {
         quietTurns += 1
       } else {

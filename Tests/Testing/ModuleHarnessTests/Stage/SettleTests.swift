@@ -79,7 +79,7 @@ import Testing
         ],
         guards: [
           RouteGuard("signedIn") { _ in
-            await Task.detached { for _ in 1...1000 { await Task.yield() } }.value
+            await Task.detached { for _ in 1...100 { await Task.yield() } }.value
             return .allow
           }
         ], policy: LinkPolicy(schemes: ["shop"]))
