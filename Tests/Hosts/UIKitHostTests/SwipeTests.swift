@@ -168,6 +168,7 @@ extension UIKitHostTests {
     {
       let phone = try await phone()
       let other = OtherDelegate()
+      other.earlier = phone.front.delegate
       phone.front.delegate = other
       let swipe = try #require(phone.front.simulateSwipe())
       phone.send(.append("item/9"))
@@ -195,19 +196,22 @@ extension UIKitHostTests {
   }
 }
 
-/// The delegate of a module.
+/// The delegate of a module, which also calls the one before it.
 private final class OtherDelegate: NSObject, UINavigationControllerDelegate {
+  weak var earlier: (any UINavigationControllerDelegate)?
   var notices: [String] = []
 
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {
     notices.append("will \(viewController.title ?? "")")
+    earlier?.navigationController?(navigationController, willShow: viewController, animated: animated)
   }
 
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
     notices.append("did \(viewController.title ?? "")")
+    earlier?.navigationController?(navigationController, didShow: viewController, animated: animated)
   }
 }

@@ -183,8 +183,9 @@ extension PreviewDevice {
 
   /// Serves the pictures, and adds those of modules that the program lacks to the trace.
   private func show(_ images: [ScreenImage]) {
-    pictures.show(images, of: source, on: number) { [weak self] address, error in
-      self?.pictureFailed(at: address, error)
+    pictures.show(images, of: source, on: number) { [weak self, source] address, error in
+      // The app may have been started again meanwhile.
+      if let self, self.source === source { pictureFailed(at: address, error) }
     }
     for file in images.flatMap(\.files) {
       guard checked.insert(file).inserted, let fault = file.fault else { continue }

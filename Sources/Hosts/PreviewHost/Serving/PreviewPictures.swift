@@ -57,7 +57,10 @@ final class PreviewPictures: Sendable {
       return exchange.respond(ServerResponse(.notFound))
     }
     Task { @MainActor in
-      guard let feed = source.feed(address) else { return exchange.respond(ServerResponse(.notFound)) }
+      guard let feed = source.feed(address) else {
+        exchange.respond(ServerResponse(.notFound))
+        return shown.onFailure(address, DataError(.notFound, "the app does not load this picture any more"))
+      }
       let picture: Result<LoadedPicture, DataError>
       do throws(DataError) {
         picture = .success(try await feed.value())

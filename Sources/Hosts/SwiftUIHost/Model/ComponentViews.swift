@@ -7,8 +7,9 @@ import ComponentEngine
 @MainActor
 struct ComponentViews<ViewController> {
   private var views: [ComponentUID: ViewController] = [:]
-  /// The components whose screens have appeared and have not disappeared since.
-  private var visible: Set<ComponentUID> = []
+  /// How often the screens of components have appeared and not disappeared since: twice while a stack that is made
+  /// again takes the place of the old one.
+  private var visible: [ComponentUID: Int] = [:]
   /// The components of the last presentation. What the user closes afterwards is removed.
   private var mounted: Set<ComponentUID> = []
 
@@ -32,14 +33,14 @@ struct ComponentViews<ViewController> {
     removeUnused()
   }
 
-  mutating func appeared(_ uid: ComponentUID) { visible.insert(uid) }
+  mutating func appeared(_ uid: ComponentUID) { visible[uid, default: 0] += 1 }
 
   mutating func disappeared(_ uid: ComponentUID) {
-    visible.remove(uid)
+    if let count = visible[uid] { visible[uid] = count > 1 ? count - 1 : nil }
     removeUnused()
   }
 
   private mutating func removeUnused() {
-    views = views.filter { mounted.contains($0.key) || visible.contains($0.key) }
+    views = views.filter { mounted.contains($0.key) || visible[$0.key] != nil }
   }
 }

@@ -135,6 +135,11 @@ extension NavigationModel {
     if let index = sheets.firstIndex(where: { $0.id == navigator }) { change(&sheets[index]) }
   }
 
+  /// Whether a stack is the one that is shown, and was not made again since.
+  func isCurrent(_ stack: NavigationStackModel) -> Bool {
+    (roots + sheets).contains { $0.id == stack.id && $0.repairs == stack.repairs }
+  }
+
   /// SwiftUI has selected a tab. It is shown at once, since a `TabView` shows a tab before it asks; if the router
   /// refuses it, the selection is put back.
   public func setSelection(_ navigator: NavigatorID) {

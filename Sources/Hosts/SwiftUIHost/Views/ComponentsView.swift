@@ -82,7 +82,8 @@ struct StackView<ViewController, Content: View>: View {
     Binding {
       stack?.path ?? []
     } set: { path in
-      if let stack { model.setPath(path, of: stack.id) }
+      // A stack that was made again may write once more while it goes.
+      if let stack, model.isCurrent(stack) { model.setPath(path, of: stack.id) }
     }
   }
 

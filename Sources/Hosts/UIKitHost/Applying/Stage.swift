@@ -187,6 +187,11 @@ final class Stage {
     refused = modal.presentingViewController == nil ? modal : nil
   }
 
+  /// Releases the modal that UIKit has refused, if a target does not have it.
+  func forgetRefused(notIn target: HostTarget) {
+    if let refused, !target.modals.contains(where: { $0.id == refused.navigator }) { self.refused = nil }
+  }
+
   /// Presents an alert over everything, or dismisses one.
   func perform(_ change: CloseAlerts.Change, wake: @escaping @MainActor () -> Void) {
     switch change {

@@ -82,6 +82,7 @@ final class Synchronizer {
   }
 
   private func begin(_ target: HostTarget, animated: Bool, completion: (@MainActor () -> Void)?) {
+    stage.forgetRefused(notIn: target)
     job = ApplyingJob(
       target, from: stage.shown(controllers),
       mayAnimate: animated && hasPresented && stage.isInForeground && !rest.hasOverdue,

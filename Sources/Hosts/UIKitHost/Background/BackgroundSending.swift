@@ -103,8 +103,11 @@ private final class BackgroundSender {
       case .began(let event) where event.is(.willEnterForeground): self.hasNotified = false
       case .ended(let report):
         if report.event.is(.launch) { self.launched() }
-        // Handlers may have enqueued changes, for example those of a push.
-        if self.hasLaunched, self.isHidden, self.needsTime { self.requestTime() }
+        // Handlers may have enqueued changes, for example those of a push. While an app comes to the foreground, it is
+        // still in the background for the system.
+        if self.hasLaunched, !report.event.is(.willEnterForeground), self.isHidden, self.needsTime {
+          self.requestTime()
+        }
       default: break
       }
     }

@@ -31,7 +31,9 @@ final class HostNavigationController: UINavigationController {
   private weak var events: (any HostControllerEvents)?
   private weak var hostDelegate: (any UINavigationControllerDelegate)?
   /// The delegate that a module has set.
-  private(set) weak var moduleDelegate: (any UINavigationControllerDelegate)?
+  private weak var moduleDelegate: (any UINavigationControllerDelegate)?
+  /// The controller of the notice that is being passed on.
+  private(set) weak var passedOn: UIViewController?
   private var popGestures: [PopGestureDelegate] = []
 
   init(
@@ -55,6 +57,16 @@ final class HostNavigationController: UINavigationController {
       moduleDelegate = delegate
       super.delegate = hostDelegate
     }
+  }
+
+  /// Passes a notice about a controller on to the delegate of a module, which may pass it on to the one before it: the
+  /// host's.
+  func passOn(_ shown: UIViewController, _ notice: (any UINavigationControllerDelegate) -> Void) {
+    guard let moduleDelegate else { return }
+    let earlier = passedOn
+    passedOn = shown
+    defer { passedOn = earlier }
+    notice(moduleDelegate)
   }
 
   /// The recognizers of swipes back. They are nil before the view is loaded.

@@ -27,18 +27,18 @@ final class HostDelegates: HostControllerEvents {
   }
 
   func willShow(_ shown: UIViewController, on stack: UINavigationController, animated: Bool) {
+    let host = stack as? HostNavigationController
+    guard host?.passedOn !== shown else { return }
     transitionBegan(stack.transitionCoordinator)
-    moduleDelegate(of: stack)?.navigationController?(stack, willShow: shown, animated: animated)
+    host?.passOn(shown) { $0.navigationController?(stack, willShow: shown, animated: animated) }
   }
 
   func didShow(_ shown: UIViewController, on stack: UINavigationController, animated: Bool) {
-    (stack as? HostNavigationController)?.transition = nil
-    moduleDelegate(of: stack)?.navigationController?(stack, didShow: shown, animated: animated)
+    let host = stack as? HostNavigationController
+    guard host?.passedOn !== shown else { return }
+    host?.transition = nil
+    host?.passOn(shown) { $0.navigationController?(stack, didShow: shown, animated: animated) }
     wake()
-  }
-
-  private func moduleDelegate(of stack: UINavigationController) -> (any UINavigationControllerDelegate)? {
-    (stack as? HostNavigationController)?.moduleDelegate
   }
 
   func controllerDidAppear() { wake() }

@@ -56,18 +56,24 @@ final class PictureView: UIImageView {
     let hasOtherAppearance = display.isDark != self.display?.isDark
     self.display = display
     if isOther {
-      stop()
-      (shown, feed) = (new, address(of: new).flatMap { display.source?.feed($0) })
-      progress = feed == nil ? .none : .loading
-      place?.isActive = feed != nil
-      set(feed == nil ? still : nil)
-      load()
-    } else if hasOtherAppearance, progress == .none || hasFailed {
+      shown = new
+      begin()
+    } else if hasOtherAppearance, progress == .none || progress != .loaded && self.image != nil {
       set(still)
     }
   }
 
-  /// Loads the picture again, after a failure or at the end of the user's session. A fallback is shown meanwhile.
+  /// Asks the app for the picture, and loads it.
+  private func begin() {
+    stop()
+    feed = address(of: shown).flatMap { display?.source?.feed($0) }
+    progress = feed == nil ? .none : .loading
+    place?.isActive = feed != nil
+    set(feed == nil ? still : nil)
+    load()
+  }
+
+  /// Loads the picture again, after a failure. A fallback is shown meanwhile.
   func retry() {
     stop()
     progress = .loading
@@ -102,8 +108,8 @@ final class PictureView: UIImageView {
       // A picture that is shown stays, as in a row that comes back.
       case .failed(_, stale: nil): if progress != .loaded { finish(nil) }
       case .cleared:
-        set(nil)
-        retry()
+        begin()
+        onChange()
       case .failed, .refreshing, .unchanged, .cancelled: break
       }
     }

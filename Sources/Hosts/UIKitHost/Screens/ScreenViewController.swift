@@ -75,6 +75,7 @@ public final class ScreenViewController: UITableViewController {
     super.viewIsAppearing(animated)
     isShown = true
     environmentDidChange()
+    list.retryPictures()
   }
 
   override public func viewWillDisappear(_ animated: Bool) {
