@@ -10,7 +10,7 @@ struct EngineTexts: BuildToolPlugin {
     // them.
     let names =
       (FileManager.default.enumerator(atPath: target.directoryURL.plainPath)?.compactMap { $0 as? String } ?? [])
-      .filter { $0.hasSuffix(".xcstrings") }.sorted()
+      .filter { $0.hasSuffix(".xcstrings") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
     let tool = try context.tool(named: "EngineCatalogCommand").url
     return names.compactMap { name in
       let catalog = target.directoryURL.appending(path: name)

@@ -20,6 +20,12 @@ public struct LocalizedTitle: Sendable, Hashable, ExpressibleByStringInterpolati
 
     /// The tag.
     public var description: String { tag }
+
+    /// Returns whether two languages have the same tag.
+    public static func == (left: Self, right: Self) -> Bool { left.tag == right.tag }
+
+    /// Hashes the tag.
+    public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
   }
 
   /// The name of the title, by which titles are compared and sorted, and which faults show: the text in the language of

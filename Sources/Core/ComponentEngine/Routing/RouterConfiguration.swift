@@ -44,7 +44,7 @@ public struct RouterConfiguration<ViewController> {
   public package(set) var translations: [CatalogTranslation] = []
 
   /// The versions of the modules that declare one; see ``ModuleProtocol/version``. Default none.
-  public internal(set) var moduleVersions: [ModuleID: String] = [:]
+  public package(set) var moduleVersions: [ModuleID: String] = [:]
 
   /// The answers that replace those of guards and components. Default nil.
   package var script: (any RouterScript)?

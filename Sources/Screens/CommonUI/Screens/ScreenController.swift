@@ -18,7 +18,7 @@ public final class ScreenController {
     set {
       let before = environment
       environment = newValue
-      environment.locale.translations = translations
+      if !translations.isEmpty { environment.locale.translations = translations }
       if environment != before, let component { show(component.screen) }
     }
   }

@@ -44,6 +44,12 @@ public struct ScreenLocale: Sendable, Hashable {
   /// The language without a region, `pt`.
   public let language: String
 
+  /// Returns whether two locales have the same tag, from which everything but the host's texts follows.
+  public static func == (left: Self, right: Self) -> Bool { left.identifier == right.identifier }
+
+  /// Hashes the tag.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+
   /// The direction of the language's script.
   public var direction: ScreenTraits.Direction {
     LanguageTag(identifier).isRightToLeft ? .rightToLeft : .leftToRight

@@ -47,7 +47,9 @@ public struct TextLanguages: Sendable {
     guard let near = tags.first(where: { translation.languages.contains($0) || index(of: $0) != nil }),
       let index = translation.languages.firstIndex(of: near)
     else { return nil }
-    return TranslatedTexts(translation, index: index, in: locale, isSource: near == languages[0].tag)
+    return TranslatedTexts(
+      translation, index: index, in: locale,
+      isSource: LanguageTag(near).language == LanguageTag(languages[0].tag).language)
   }
 
   private func index(of tag: String) -> Int? { languages.firstIndex { $0.tag == tag } }
