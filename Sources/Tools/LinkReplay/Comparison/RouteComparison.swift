@@ -129,7 +129,8 @@ struct RouteComparison {
           "typeWidened", .minor, false, "\"\(name)\" is \(after), before \(before)", parameter: name)
       }
       return difference(
-        "typeNarrowed", .major, before.isIncluded(in: after), "\"\(name)\" is \(after), before \(before)",
+        "typeNarrowed", .major, before.isIncluded(in: after) || old.placeType(of: name).isIncluded(in: after),
+        "\"\(name)\" is \(after), before \(before)",
         old.concerns(snapshots: true), parameter: name)
     }
     return retyped + declaredParameters(except: captures)

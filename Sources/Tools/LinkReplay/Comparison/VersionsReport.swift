@@ -29,7 +29,7 @@ struct VersionsReport {
     let widest = Result.allCases.map(\.rawValue).max { $0.count < $1.count } ?? ""
     let isShared = self.shares != nil
     heading = names + (isShared ? ["users"] : [])
-    columns = AlignedColumns([heading + [""], names.map { _ in widest } + (isShared ? ["100 %", ""] : [""])])
+    columns = AlignedColumns([heading + [""], names.map { _ in widest } + (isShared ? ["12.5 %", ""] : [""])])
   }
 
   /// Whether a link breaks in the newest version.

@@ -8,7 +8,7 @@ extension Manifest {
   @MainActor
   public func configuration() throws(ManifestError) -> RouterConfiguration<Void> {
     try checkTexts()
-    let configuration: RouterConfiguration<Void>
+    var configuration: RouterConfiguration<Void>
     do throws(RouterConfigurationError) {
       configuration = try RouterConfiguration(
         navigators: navigators.map { .init($0.id, root: $0.root) },
@@ -29,6 +29,7 @@ extension Manifest {
         throw ManifestError(place: "guards[\(position)].redirect", reason: error.description)
       }
     }
+    configuration.moduleVersions = moduleVersions
     return configuration
   }
 

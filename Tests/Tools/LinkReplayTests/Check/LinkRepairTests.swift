@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `repairs have different names and sentences`() {
+  @Test func `repairs have different names`() {
     #expect(Set(LinkRepair.all.map(\.name)).count == LinkRepair.all.count)
     #expect(LinkRepair.all.allSatisfy { !$0.fault($0.example.wrong, $0.example.right).isEmpty })
   }

@@ -75,19 +75,25 @@ struct HTMLReportPage {
     text.append("<h3 id=\"\(id)-name\"><a href=\"#\(id)\">\(number)</a> <span class=\"verdict\">\(label)</span> <code>")
     append(line, to: &text)
     text.append("</code></h3>\n")
-    guard line.text.isLong else { return }
-    text.append("<details><summary>Whole text (\(line.text.utf8.count) bytes)</summary><pre tabindex=\"0\">")
-    text.append(html: line.text)
+    appendWhole(line.text, to: &text)
+  }
+
+  /// Appends a text that is shown shortened, to be opened.
+  private func appendWhole(_ line: String, to text: inout [UInt8]) {
+    guard line.isLong else { return }
+    text.append("<details><summary>Whole text (\(line.utf8.count) bytes)</summary><pre tabindex=\"0\">")
+    text.append(html: line)
     text.append("</pre></details>\n")
   }
 
   private func append(_ line: Line, to text: inout [UInt8]) {
     guard let mark = line.mark else { return text.append(html: line.text, limit: String.longText) }
-    text.append(html: line.text[..<mark.lowerBound], limit: String.longText / 2)
+    let (side, middle) = line.text.isLong ? (String.longText / 2, 100) : (Int.max, Int.max)
+    text.append(html: line.text[..<mark.lowerBound], limit: side)
     text.append("<mark>")
-    text.append(html: mark.isEmpty ? "⌃" : line.text[mark], limit: 100)
+    text.append(html: mark.isEmpty ? "⌃" : line.text[mark], limit: middle)
     text.append("</mark>")
-    text.append(html: line.text[mark.upperBound...], limit: String.longText / 2)
+    text.append(html: line.text[mark.upperBound...], limit: side)
   }
 
   /// Appends a sentence with its kind.
@@ -104,6 +110,7 @@ struct HTMLReportPage {
     text.append("<p class=\"note\"><strong>write</strong> <code>")
     text.append(html: link, limit: String.longText)
     text.append("</code></p>\n")
+    appendWhole(link, to: &text)
   }
 
   func end(to text: inout [UInt8]) { text.append("</article>\n") }
@@ -155,7 +162,12 @@ extension String {
   /// The most characters of a text that a page shows without a place to scroll.
   fileprivate static let longText = 400
 
-  fileprivate var isLong: Bool { utf8.count > Self.longText && count > Self.longText }
+  /// Whether the text is shortened, as it is shown.
+  fileprivate var isLong: Bool {
+    guard utf8.count > Self.longText / 8 else { return false }
+    let shown = escapingControls()
+    return shown.utf8.count > Self.longText && shown.count > Self.longText
+  }
 
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
