@@ -161,6 +161,14 @@ import Testing
       "--format is csv; expected one of table, json, markdown, mermaid, dot, html; see deeplink routes --help"
     ),
     (["routes", "--manifest=x", "--output=x"], "--output x would overwrite what is read; see deeplink routes --help"),
+    (
+      ["compare", "--versions=x", "a.links", "--output=x/1.2.0.json"],
+      "--output x/1.2.0.json would overwrite what is read; see deeplink compare --help"
+    ),
+    (
+      ["compare", "--versions=x/", "a.links", "--output=x/shares.json"],
+      "--output x/shares.json would overwrite what is read; see deeplink compare --help"
+    ),
   ])
   func `wrong usage has status 64`(words: [String], expected: String) throws {
     #expect(try Folder().run(.deeplink, words) == Run(status: 64, errors: "deeplink: \(expected)\n"))

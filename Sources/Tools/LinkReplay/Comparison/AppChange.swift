@@ -53,7 +53,7 @@ extension AppChange {
 }
 
 extension Route {
-  /// Whom a change of the route concerns: those who can open it.
+  /// The callers and links that a change of the route concerns.
   ///
   /// - Parameter snapshots: Whether stored snapshots lose the component by the change.
   func concerns(snapshots: Bool) -> [AppChange.Concern] {

@@ -33,7 +33,13 @@ struct CompareOptions: Equatable {
       let expected = versions == nil ? "manifests, then files with links" : "files with links"
       throw command.error("\(operand) is a link; \(command.name) takes \(expected)")
     }
-    try command.check(inputs: operands, output: output)
+    try command.check(inputs: operands + [output].compactMap(\.self).filter(isInVersions), output: output)
+  }
+
+  /// Whether a file is a manifest of ``versions``, or would be one.
+  private func isInVersions(_ file: String) -> Bool {
+    guard let versions, file.hasSuffix(".json"), let end = file.lastIndex(of: "/") else { return false }
+    return file[..<end] == versions || file[...end] == versions
   }
 
   /// Returns the declaration of the command.
