@@ -12,13 +12,7 @@ struct ComparisonRandomTests {
   func `no link breaks unless a change is major, and texts alone are a patch`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<sampleCount(10) {
-      let old = Self.app(&random)
-      var new = old
-      let change = Self.change(&new, &random)
-      guard let before = try? old.configuration(), let after = try? new.configuration() else { continue }
-      let changes = AppComparison(
-        old: .init(manifest: old, table: before.table), new: .init(manifest: new, table: after.table)
-      ).changes
+      guard let (change, before, after, changes) = Self.planted(in: Self.app(&random), &random) else { continue }
       let level = changes.map(\.level).max()
       let comparison = LinkComparison(
         old: RouterConfiguration(erasing: before), new: RouterConfiguration(erasing: after))
@@ -41,12 +35,7 @@ struct ComparisonRandomTests {
     var random = SplitMix64(seed: seed)
     for _ in 0..<sampleCount(10) {
       let old = Self.app(&random, reaches: RouteReach.allCases)
-      var new = old
-      let change = Self.change(&new, &random)
-      guard let before = try? old.configuration(), let after = try? new.configuration() else { continue }
-      let changes = AppComparison(
-        old: .init(manifest: old, table: before.table), new: .init(manifest: new, table: after.table)
-      ).changes
+      guard let (change, before, after, changes) = Self.planted(in: old, &random) else { continue }
       let isAdded = changes.contains { $0.code == "parameterAdded" }
       for link in Self.witnesses where !(isAdded && link.contains("?")) {
         for isGranted in [false, true] {
@@ -66,6 +55,19 @@ struct ComparisonRandomTests {
         }
       }
     }
+  }
+
+  /// Plants a random change in an app. Returns its name, both configurations, and what the comparison finds; nil if one
+  /// of the apps is invalid.
+  private static func planted(
+    in old: Manifest, _ random: inout SplitMix64
+  ) -> (String, RouterConfiguration<Void>, RouterConfiguration<Void>, [AppChange])? {
+    var new = old
+    let change = change(&new, &random)
+    guard let before = try? old.configuration(), let after = try? new.configuration() else { return nil }
+    let comparison = AppComparison(
+      old: .init(manifest: old, table: before.table), new: .init(manifest: new, table: after.table))
+    return (change, before, after, comparison.changes)
   }
 
   private static func router(_ configuration: RouterConfiguration<Void>, _ isGranted: Bool) -> Router {
