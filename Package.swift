@@ -115,7 +115,7 @@ let moduleTargets: [Target] = modules.flatMap { name -> [Target] in
 let core = Room(name: "Core")
 let coreTargets =
   core.library("EnginePlatform")
-  + core.library("EngineBase", tests: "ModuleHarness")
+  + core.library("EngineBase", tests: "EngineProgramTesting ModuleHarness")
   + core.library("EngineLanguages", tests: "EngineProgramTesting")
   + core.library("EnginePictures", tests: "EngineRandomTesting")
   + core.library("DeepLinks", uses: "EngineBase", tests: "EngineProgramTesting EngineRandomTesting")

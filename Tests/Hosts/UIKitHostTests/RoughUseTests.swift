@@ -1,6 +1,4 @@
 import ComponentEngine
-import EngineProgramTesting
-import Foundation
 import ModuleHarness
 import Testing
 import UIKit
@@ -35,20 +33,6 @@ extension UIKitHostTests {
       #expect(answers == 1)
       #expect(try await router.back().status == .applied)
       #expect(UIKitFaults.recorded == [])
-    }
-
-    /// Before iOS 26.4, Swift's runtime ends the process when such a deinitializer runs outside of a task while a
-    /// task-local value is bound: in a synchronous test, or when SwiftUI releases a view (swiftlang/swift#87316).
-    @Test func `no class of the hosts for a phone has an isolated deinitializer`() throws {
-      let hosts = URL.packageRoot.appending(path: "Sources/Hosts")
-      for host in ["UIKitHost", "SwiftUIHost"] {
-        let files = try FileManager.default.subpathsOfDirectory(atPath: hosts.appending(path: host).path)
-        #expect(!files.isEmpty)
-        for file in files where file.hasSuffix(".swift") {
-          let text = try String(contentsOf: hosts.appending(path: "\(host)/\(file)"), encoding: .utf8)
-          #expect(!text.contains("isolated deinit"), "\(file)")
-        }
-      }
     }
 
     @Test func `an intent that is sent while a view is loaded is processed after the presentation`() async throws {

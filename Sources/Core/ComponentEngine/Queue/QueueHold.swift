@@ -15,7 +15,10 @@ public final class QueueHold {
     timer = Task { [weak self] in if (try? await clock.sleep(until: deadline)) != nil { self?.release() } }
   }
 
-  isolated deinit { release() }
+  deinit {
+    timer?.cancel()
+    if let onRelease { MainActor.finish(onRelease) }
+  }
 
   /// Lets intents pass again, if there is no other hold. A second call does nothing.
   public func release() {

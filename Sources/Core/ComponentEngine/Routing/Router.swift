@@ -118,7 +118,7 @@ public final class Router: Navigating {
   /// Ends the router as ``end()`` does, without further events for its observers.
   package func endUnobserved() { core.endUnobserved() }
 
-  isolated deinit { core.end() }
+  deinit { MainActor.finish { [core] in core.end() } }
 
   /// Returns when nothing is under way: no intent waits for its turn, its presenter, a guard or the user. Intents that
   /// a guard has redirected are not waited for.

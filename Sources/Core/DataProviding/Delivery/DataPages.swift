@@ -81,7 +81,10 @@ public final class DataPages<Item: Sendable & Equatable, Cursor: Sendable & Equa
     }
   }
 
-  isolated deinit { cancel() }
+  deinit {
+    let subscriptions = pages.compactMap(\.subscription)
+    if !subscriptions.isEmpty { MainActor.finish { for each in subscriptions { each.cancel() } } }
+  }
 
   /// Ends all updates. Releasing the list does the same.
   public func cancel() {

@@ -7,6 +7,13 @@ final class InFlightRequest {
     case attempting(Task<Void, Never>)
     /// An attempt has failed, and the retry delay is running.
     case waiting(Task<Void, Never>)
+
+    func cancel() {
+      switch self {
+      case .paused: break
+      case .attempting(let task), .waiting(let task): task.cancel()
+      }
+    }
   }
 
   let request: Request<any Sendable>
@@ -29,7 +36,10 @@ final class InFlightRequest {
     entries = [entry]
   }
 
-  isolated deinit { cancel() }
+  deinit {
+    work.cancel()
+    grace?.cancel()
+  }
 
   var isAttempting: Bool {
     if case .attempting = work { true } else { false }
@@ -42,10 +52,7 @@ final class InFlightRequest {
   var hasListeners: Bool { entries.contains { $0.hasListeners } }
 
   func cancel() {
-    switch work {
-    case .paused: break
-    case .attempting(let task), .waiting(let task): task.cancel()
-    }
+    work.cancel()
     grace?.cancel()
   }
 }

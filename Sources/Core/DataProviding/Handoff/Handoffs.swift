@@ -53,7 +53,7 @@ public final class Handoffs {
     self.activity = activity
   }
 
-  isolated deinit { timer?.cancel() }
+  deinit { timer?.cancel() }
 
   /// Holds a payload until it is taken.
   ///

@@ -32,7 +32,7 @@ final class EntryTable {
     self.onEvict = onEvict
   }
 
-  isolated deinit { for entry in entries.elements { entry.release() } }
+  deinit { MainActor.finish { [entries] in for entry in entries.elements { entry.release() } } }
 
   subscript(key: DataKey) -> Entry? { entries[key] }
 

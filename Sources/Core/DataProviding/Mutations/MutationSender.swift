@@ -52,7 +52,7 @@ final class MutationSender {
     self.random = random
   }
 
-  isolated deinit { for work in works.values { work.cancel() } }
+  deinit { for work in works.values { work.cancel() } }
 
   /// The number of the last attempt of each mutation, whose answer counts also after its time limit.
   private var attempts: [MutationID: Int] = [:]

@@ -20,7 +20,9 @@ final class WriteTimer {
     self.onDue = onDue
   }
 
-  isolated deinit { stop() }
+  deinit {
+    if case .running(let task) = state { task.cancel() }
+  }
 
   /// Whether the timer sleeps on the clock.
   var isRunning: Bool {

@@ -27,10 +27,8 @@
   /// Creates an empty list.
   package nonisolated init() {}
 
-  isolated deinit {
-    // Releasing a closure can run any code, which must not find the list.
-    for observer in observers { observer.list = nil }
-    for observer in observers { observer.release() }
+  deinit {
+    if !observers.isEmpty { MainActor.finish { [observers] in for observer in observers { observer.release() } } }
   }
 
   /// Whether the list has no observers. The value is stored and read without an exclusivity check, because every event
@@ -109,9 +107,7 @@
 final class Observer<Event>: Subscription {
   /// Called for every event. Assigned as a whole, so it needs no exclusivity check.
   @exclusivity(unchecked) @usableFromInline var receive: ObserverList<Event>.Receive?
-  /// The list; nil without one. Not counted, because the list sets it to nil on the main actor before its memory is
-  /// freed.
-  @usableFromInline unowned(unsafe) var list: ObserverList<Event>?
+  private weak var list: ObserverList<Event>?
 
   @usableFromInline init(_ list: ObserverList<Event>, _ receive: @escaping ObserverList<Event>.Receive) {
     self.list = list

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 import CommonUI
 import ComponentEngine
+import EngineBase
 import UIKit
 
 /// An image of a row: a symbol, a picture of a module, or a picture at an address, which is loaded while the row is on
@@ -40,7 +41,7 @@ final class PictureView: UIImageView {
 
   deinit {
     let subscriptions = [subscription, decoding].compactMap(\.self)
-    if !subscriptions.isEmpty { Task { @MainActor in for each in subscriptions { each.cancel() } } }
+    if !subscriptions.isEmpty { MainActor.finish { for each in subscriptions { each.cancel() } } }
   }
 
   /// Shows an image, or nothing. A picture that is shown already is not loaded again.

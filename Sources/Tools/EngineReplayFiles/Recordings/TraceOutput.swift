@@ -32,7 +32,7 @@ final class TraceOutput {
     }
   }
 
-  isolated deinit {
+  deinit {
     if case .writing(let file, _) = state { Platform.close(file) }
   }
 

@@ -2,7 +2,7 @@ import EngineBase
 import Synchronization
 import Testing
 
-// Observers hold their list without counting it, so a list that is destroyed must not be reached through them.
+// A list that is destroyed must not be reached through its observers.
 @MainActor
 struct ObserverListDestructionTests {
   /// Cancels subscriptions when it is destroyed.

@@ -73,5 +73,5 @@ public final class AppScene {
   /// the scene does the same.
   public func disconnect() { lifecycle.disconnect(state) }
 
-  isolated deinit { lifecycle.disconnect(state) }
+  deinit { MainActor.finish { [lifecycle, state] in lifecycle.disconnect(state) } }
 }
