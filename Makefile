@@ -9,7 +9,7 @@ export COMPONENTENGINE_DEVELOPMENT ?= 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test long module-test target-test check lint layers interfaces new-module host-package release release-replays foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap dist
+.PHONY: help demo test long module-test target-test check lint layers interfaces new-module release-tools host-package release release-replays foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap dist
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -33,7 +33,7 @@ target-test: bootstrap ## build some test targets with what they need, and run t
 	COMPONENTENGINE_TARGETS=$(TARGETS) swift test --disable-xctest
 
 check: ## run all checks of CI, and print the seconds of each
-	@set -e; for step in lint layers interfaces test host-package new-module release release-replays foundation mock-apps report preview site; do \
+	@set -e; for step in lint layers interfaces test host-package new-module release-tools release release-replays foundation mock-apps report preview site; do \
 	  start=$$(date +%s); $(MAKE) --no-print-directory $${built:-} $$step; times="$$times $$step $$(($$(date +%s) - start)),"; \
 	  if [ $$step = release ]; then built='-o release'; fi; \
 	done; echo "make check:$${times%,} (seconds)"
@@ -69,6 +69,9 @@ interfaces: bootstrap ## build the libraries of an app with library evolution, a
 
 new-module: bootstrap ## create a module, run its tests and remove it, in a copy and in a host's package
 	scripts/test-new-module
+
+release-tools: bootstrap ## release modules, and take their versions into a host, with every failure planted
+	scripts/test-release
 
 host-package: bootstrap ## build and run the package of the guide "Use it in your app", and depend on this package in every way
 	scripts/test-host-package

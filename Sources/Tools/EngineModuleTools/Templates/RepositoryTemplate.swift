@@ -62,14 +62,18 @@ package struct RepositoryTemplate {
       .init(path: ".github/workflows/module.yml", text: github), .init(path: ".gitignore", text: ignored),
       .init(path: ".gitlab-ci.yml", text: gitlab), .init(path: ".swift-format", text: format),
     ] + (configuration ?? []) + [
-      .init(path: "Layers", text: layers), .init(path: "Package.swift", text: manifest),
+      .init(path: "CHANGELOG.md", text: Self.changelog), .init(path: "Layers", text: layers),
+      .init(path: "Package.swift", text: manifest),
       .init(path: "README.md", text: readme),
     ] + sources
   }
 
   /// The programs.
   package var scripts: [ModuleTemplate.File] {
-    [.init(path: "scripts/lint", text: lint), .init(path: "scripts/test", text: test)]
+    [
+      .init(path: "scripts/lint", text: lint), .init(path: "scripts/release", text: release),
+      .init(path: "scripts/test", text: test),
+    ]
   }
 
   // MARK: The package
@@ -331,10 +335,10 @@ package struct RepositoryTemplate {
 
   private var gitlab: String {
     """
-    # Resolves the packages; then checks and tests; then builds what an app gets.
+    # Resolves the packages; then checks and tests; then builds what an app gets. The version in the variable VERSION is released by hand.
     image: swift:6.2
 
-    stages: [init, check, package]
+    stages: [init, check, package, release]
 
     cache:
       key: $CI_COMMIT_REF_SLUG
@@ -365,14 +369,35 @@ package struct RepositoryTemplate {
       script:
         - swift build -c release
 
+    # The project must let its jobs push to the default branch.
+    release:
+      stage: release
+      rules:
+        - if: $VERSION && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+          when: manual
+      variables:
+        GIT_DEPTH: 0
+      script:
+        - git config user.name "$GITLAB_USER_NAME"
+        - git config user.email "$GITLAB_USER_EMAIL"
+        - git checkout -B "$CI_COMMIT_BRANCH"
+        - scripts/release "$VERSION"
+
     """
   }
 
   private var github: String {
     """
-    # Checks and tests; then builds what an app gets.
+    # Checks and tests; then builds what an app gets. A version is released by hand.
     name: Module
-    on: [push, pull_request]
+    on:
+      push:
+      pull_request:
+      workflow_dispatch:
+        inputs:
+          version:
+            description: The version, like 1.2.0
+            required: true
 
     jobs:
       lint:
@@ -399,10 +424,39 @@ package struct RepositoryTemplate {
           - uses: actions/checkout@v4
           - run: swift build -c release
 
+      release:
+        if: github.event_name == 'workflow_dispatch'
+        needs: package
+        runs-on: ubuntu-latest
+        container: swift:6.2
+        permissions:
+          contents: write
+        env:
+          VERSION: ${{ inputs.version }}
+        steps:
+          - uses: actions/checkout@v4
+            with:
+              fetch-depth: 0
+          - run: apt-get update -qq && apt-get install -y -qq --no-install-recommends python3
+          - run: git config --global --add safe.directory "$GITHUB_WORKSPACE"
+          - run: git config user.name "$GITHUB_ACTOR" && git config user.email "$GITHUB_ACTOR@users.noreply.github.com"
+          - run: scripts/release "$VERSION"
+
     """
   }
 
-  // MARK: README
+  // MARK: Texts
+
+  private static let changelog = """
+    # Changelog
+
+    `scripts/release` gives the heading *Unreleased* the number of the version.
+
+    ## Unreleased
+
+    - The first version.
+
+    """
 
   private var readme: String {
     """
@@ -422,6 +476,7 @@ package struct RepositoryTemplate {
     | `scripts/test` | runs the tests; fails if they run less than \(Self.coverage) % of the lines in `Sources` |
     | `RECORD_SNAPSHOTS=1 scripts/test` | records the screens in `Tests/Snapshots`, which are committed |
     | `scripts/lint` | checks the format of the code, the packages, and which targets import which |
+    | `scripts/release 0.1.0` | checks everything, and releases a version with the entry of `CHANGELOG.md` |
 
     An app depends on the package at an exact version, and on its product:
 
