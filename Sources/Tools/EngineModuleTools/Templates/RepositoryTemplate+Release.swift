@@ -200,7 +200,8 @@ extension RepositoryTemplate {
           text = path.read_text()
         except OSError as error:
           raise Refused(f"{path}: {error.strerror}", 65)
-        texts[library] = "".join(line for line in text.splitlines(keepends=True) if not re.match("//|import |@_exported |public import ", line))
+        lines = [line for line in text.splitlines(keepends=True) if not re.match("//|import |@_exported |public import ", line)]
+        texts[library] = "".join(lines).replace("Module___", "")  # the aliases
       return texts
 
 
