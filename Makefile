@@ -72,6 +72,7 @@ new-module: bootstrap ## create a module, run its tests and remove it, in a copy
 
 release-tools: bootstrap ## release modules, and take their versions into a host, with every failure planted
 	scripts/test-release
+	scripts/test-update-host
 
 host-package: bootstrap ## build and run the package of the guide "Use it in your app", and depend on this package in every way
 	scripts/test-host-package

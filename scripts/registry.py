@@ -1,4 +1,4 @@
-"""A package registry on this computer, with one version of one package, for tests. It speaks HTTP without TLS."""
+"""A package registry on this computer, with one package, for tests. It speaks HTTP without TLS."""
 import contextlib
 import hashlib
 import http.server
@@ -7,23 +7,26 @@ import threading
 
 
 @contextlib.contextmanager
-def serving(identifier, version, manifest, archive):
-  """Serves a version of a package (`scope.name`) whose source archive is a ZIP file with one folder. Yields the registry's URL."""
-  release = "/" + identifier.replace(".", "/") + "/" + version
-  checksum = hashlib.sha256(archive).hexdigest()
-  resource = {"name": "source-archive", "type": "application/zip", "checksum": checksum}
-  answers = {
-    release.rpartition("/")[0]: ("application/json", json.dumps({"releases": {version: {}}}).encode()),
-    release: (
-      "application/json",
-      json.dumps({"id": identifier, "version": version, "resources": [resource], "metadata": {}}).encode()),
-    f"{release}/Package.swift": ("text/x-swift", manifest),
-    f"{release}.zip": ("application/zip", archive),
-  }
+def serving(identifier, releases):
+  """Serves versions of a package (`scope.name`): for each its manifest, and its source archive, a ZIP file with one folder. Without
+  releases every answer is nonsense. Yields the registry's URL.
+  """
+  package = "/" + identifier.replace(".", "/")
+  answers = {}
+  for version, (manifest, archive) in releases.items():
+    resource = {"name": "source-archive", "type": "application/zip", "checksum": hashlib.sha256(archive).hexdigest()}
+    release = {"id": identifier, "version": version, "resources": [resource], "metadata": {}}
+    answers |= {
+      package: ("application/json", json.dumps({"releases": {version: {} for version in releases}}).encode()),
+      f"{package}/{version}": ("application/json", json.dumps(release).encode()),
+      f"{package}/{version}/Package.swift": ("text/x-swift", manifest),
+      f"{package}/{version}.zip": ("application/zip", archive),
+    }
+  missing = ("application/problem+json", b"{}") if releases else ("application/json", b"nonsense")
 
   class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
-      kind, body = answers.get(self.path.partition("?")[0], ("application/problem+json", b"{}"))
+      kind, body = answers.get(self.path.partition("?")[0], missing)
       self.send_response(404 if kind == "application/problem+json" else 200)
       self.send_header("Content-Version", "1")
       self.send_header("Content-Type", kind)
