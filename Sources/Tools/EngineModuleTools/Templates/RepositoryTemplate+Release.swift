@@ -246,9 +246,10 @@ extension RepositoryTemplate {
       found, around = {}, []
       for line in text.splitlines():
         indentation, declaration = len(line) - len(line.lstrip()), line.strip()
-        if not declaration or declaration == "}":
-          continue
         around = [outer for outer in around if outer[0] < indentation]
+        is_body = any(re.search(r"\b(func|init|subscript|var)\b", outer) for _, outer in around)
+        if not declaration or declaration[0] in "}#" or is_body:
+          continue
         effects, inner = None, declaration
         while effects != inner:  # parentheses in parentheses
           effects, inner = inner, re.sub(r"\([^()]*\)", "", inner)
