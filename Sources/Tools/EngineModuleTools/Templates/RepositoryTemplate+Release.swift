@@ -231,11 +231,11 @@ extension RepositoryTemplate {
       status, text, errors = run(program, "compare", *files, "--format", "json")
       if status not in [0, 1]:
         raise Refused(f"the routes cannot be compared:\n{errors}", 65)
-      changes = [json.loads(line) for line in text.splitlines()]
-      # The last line is the summary. The mock app also has routes of stand-ins for other modules.
+      changes = [json.loads(line) for line in text.splitlines()[:-1]]  # without the summary
+      # The mock app has schemes and hosts of its own, and routes of stand-ins for other modules.
       return [
-        (change["level"], change["message"] if not change.get("component") else f"{change['component']}: {change['message']}")
-        for change in changes if "message" in change and change.get("module") != "standIns"
+        (change["level"], f"{change['component']}: {change['message']}" if change.get("component") else change["message"])
+        for change in changes if change.get("module") != "standIns" and not change["change"].startswith(("scheme", "host"))
       ]
 
 
