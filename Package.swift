@@ -144,8 +144,8 @@ let storeTargets =
 /// Screens as values.
 let screens = Room(name: "Screens")
 let screenTargets = screens.library(
-  "CommonUI", uses: "ComponentEngine EngineBase EngineLanguages EnginePictures DataProviding",
-  tests: "ModuleHarness EngineProgramTesting EngineScreenTesting ScreenText")
+  "CommonUI", uses: "ComponentEngine EngineBase EngineLanguages EnginePictures DataProviding DeepLinks EngineJSON",
+  tests: "ModuleHarness EngineProgramTesting EngineRandomTesting EngineScreenTesting ScreenText")
 
 /// The hosts of an app: a phone, a terminal, a browser.
 let hosts = Room(name: "Hosts")

@@ -32,7 +32,7 @@ extension TextPage {
     case .placeholder(let placeholder): add(placeholder, of: row)
     case .more(let more): add(start(row.isEnabled, mark: more.isLoading ? "…" : " "), row.title, details: row.details)
     case .web(let page):
-      add(start(false, mark: "⧉"), row.title, details: row.details + [page.address])
+      add(start(false, mark: "⧉"), row.title, details: row.details + page.lines)
     }
   }
 

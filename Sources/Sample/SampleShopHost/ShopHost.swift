@@ -53,7 +53,7 @@ public struct ShopHost {
     var assembly = try ModuleAssembly(
       modules(environment), environment: environment, policy: ShopLinks.policy, tabs: ["goods", "orders", "account"],
       menuSections: ShopMenu.sections,
-      webFallback: WebFallbackRegistration(HelpPage.name, hosts: HelpPage.hosts) { HelpPage(context: $0) },
+      webFallback: WebFallbackRegistration(HelpPage.name, hosts: HelpPage.hosts) { try HelpPage(context: $0) },
       translations: translations)
     assembly.configuration.dataProviders = [data.catalogue, data.session]
     return assembly

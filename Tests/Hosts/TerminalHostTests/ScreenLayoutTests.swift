@@ -5,16 +5,16 @@ import Testing
 
 @MainActor
 struct ScreenLayoutTests {
-  @Test func `controls are numbered like those of the screen, beside web pages and disabled rows`() {
+  @Test func `controls are numbered like those of the screen, beside web pages and disabled rows`() throws {
     var disabled = Row("Two", target: .perform {})
     disabled.isEnabled = false
-    let screen = Screen(
+    let screen = try Screen(
       "Rows",
       sections: [
         ScreenSection(
           nil,
           [
-            Row("One", target: .perform {}), .web("Terms", "https://example.com"),
+            Row("One", target: .perform {}), .web("Terms", WebPage("https://example.com")),
             disabled, .toggle("Three", true) { _ in },
           ])
       ], actions: [ScreenAction("Four", target: .perform {})])

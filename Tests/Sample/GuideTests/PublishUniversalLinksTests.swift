@@ -7,22 +7,25 @@ import Testing
 // The Swift code of docs/guides/publish-universal-links.md, word for word.
 // Specification: patterns 6.1.
 
-private final class WebPage: ScreenComponent {
+private final class SitePage: ScreenComponent {
   let context: ComponentContext
+  let page: WebPage
   private(set) lazy var viewController = ScreenController(self)
 
-  init(context: ComponentContext) { self.context = context }
-
-  var screen: Screen {
-    Screen("Shop", sections: [ScreenSection(nil, [.web("Page", urlComponent.parameters["url"] ?? "")])])
+  init(context: ComponentContext) throws {
+    self.context = context
+    let hosts = try WebHosts(pages: ["shop.example.com", "*.shop.example.com"])
+    page = try WebPage(context.urlComponent.parameters["url"] ?? "", hosts: hosts, allowsScripts: true)
   }
+
+  var screen: Screen { Screen("Shop", page: page) }
 }
 
 private struct GoodsModule: ModuleProtocol {
   var identifier: ModuleID { "goods" }
   var navigator: NavigatorRegistration? { .init("goods") }
   var components: [ComponentRegistration<ScreenController>] {
-    [ComponentRegistration("article", "goods/:id<int>", reach: .external) { WebPage(context: $0) }]
+    [ComponentRegistration("article", "goods/:id<int>", reach: .external) { try SitePage(context: $0) }]
   }
 }
 
@@ -34,7 +37,7 @@ struct PublishUniversalLinksTests {
     let assembly = try ModuleAssembly(
       modules, environment: .production, policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]),
       webFallback: WebFallbackRegistration("web", hosts: ["shop.example.com", "*.shop.example.com"]) { context in
-        WebPage(context: context)
+        try SitePage(context: context)
       })
     let router = Router(assembly.configuration, presenter: RecordingPresenter())
     try await router.open(link, source: .external)

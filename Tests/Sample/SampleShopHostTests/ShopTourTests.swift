@@ -169,8 +169,7 @@ struct ShopTourTests {
     #expect(stack(router) == ["goods", "help"])
     let top = try #require(router.state.top)
     let page = try #require(presenter.presentations.last?.viewController(of: top.uid))
-    guard case .web(let help) = page.screen.sections.first?.rows.first?.element else { throw StageError.noScreen }
-    #expect(help.address == "https://help.shop.example.com/returns?nav=root")
+    #expect(page.screen.page?.address == "https://help.shop.example.com/returns?nav=root")
     let error = await #expect(throws: RouterError.self) { try await router.open("https://shop.example.org/returns") }
     #expect(error?.code == "hostNotAllowed")
   }

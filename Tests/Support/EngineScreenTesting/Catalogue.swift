@@ -81,10 +81,12 @@ package enum Catalogue {
           actions: [ScreenAction("Look at the goods", target: .open("goods"))]),
         .failure("No connection", actions: [ScreenAction("Try again", target: .perform {})]),
         .more("Show more", target: .perform {}), .more("Loading more", isLoading: true, target: .perform {}),
-        .web("Help page", "https://help.shop.example.com/?a=1&b=2"),
-        .web("Not a page", "javascript:alert(1)"),
+        .web("Help page", page("https://help.shop.example.com/?a=1&b=2")),
+        .web("About us", WebPage(html: "<h1>Since 1987</h1><script>alert(1)</script><p>Caf&eacute; &amp; shop, \(hostile)")),
       ])
   }
+
+  private static func page(_ address: String) -> WebPage { (try? WebPage(address)) ?? WebPage(html: address) }
 
   private static var disabled: ScreenSection {
     ScreenSection(

@@ -19,7 +19,9 @@ public struct SavedState: Sendable, Hashable {
   /// The highest number of arrays and objects that are nested in each other.
   public static let depthLimit = 64
 
-  private let value: SavedStateValue
+  package let value: SavedStateValue
+
+  package init(_ value: SavedStateValue) { self.value = value }
 
   /// Encodes a value by its own conformance to Encodable. A value that encodes nothing is an empty object.
   ///

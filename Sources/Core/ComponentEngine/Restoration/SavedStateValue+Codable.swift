@@ -1,6 +1,6 @@
 extension SavedStateValue: Encodable {
   /// Writes the value through a container for one value, which leaves the keys of dictionaries as they are.
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -20,7 +20,7 @@ extension SavedStateValue: Decodable {
   @TaskLocal private static var depth = 0
 
   /// Reads the decoder's value, of any kind.
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     // Only an array has an unkeyed container, and only an object a keyed one.
     if container.decodeNil() {

@@ -1,5 +1,5 @@
 /// A plain value, or plain values nested in each other.
-enum SavedStateValue: Sendable, Hashable {
+package enum SavedStateValue: Sendable, Hashable {
   case null
   case bool(Bool)
   /// Every whole number in the range of the type, whatever its type was.
@@ -13,7 +13,7 @@ enum SavedStateValue: Sendable, Hashable {
   case object([String: SavedStateValue])
 
   /// A whole number; nil beyond 64 bits.
-  init?(_ number: some BinaryInteger) {
+  package init?(_ number: some BinaryInteger) {
     if let integer = Int64(exactly: number) {
       self = .integer(integer)
     } else if let unsigned = UInt64(exactly: number) {
@@ -24,7 +24,7 @@ enum SavedStateValue: Sendable, Hashable {
   }
 
   /// A number; nil if it is not finite.
-  init?(_ number: Double) {
+  package init?(_ number: Double) {
     if let integer = Int64(exactly: number) {
       self = .integer(integer)
     } else if let unsigned = UInt64(exactly: number) {

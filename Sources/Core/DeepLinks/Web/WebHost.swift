@@ -1,13 +1,13 @@
 /// An entry of a list of hosts: an exact host, or `*.` and a host whose sub-domains match.
-struct WebHost: Sendable {
+package struct WebHost: Sendable, Equatable {
   /// The text of the entry.
-  let text: String
-  private let isWildcard: Bool
+  package let text: String
+  package let isWildcard: Bool
   /// Host and port in lower case; for a wildcard with a leading dot.
   private let bytes: [UInt8]
 
   /// Returns nil for a text that is no host, and for a wildcard over a top-level domain or over addresses.
-  init?(_ pattern: String) {
+  package init?(_ pattern: String) {
     text = pattern
     let lowercased = pattern.utf8.map(toLowercase)
     isWildcard = lowercased.starts(with: "*.".utf8)

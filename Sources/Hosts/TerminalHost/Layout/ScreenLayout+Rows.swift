@@ -28,11 +28,10 @@ extension ScreenLayout {
           details: row.details(layout.look))
       }
     case .web(let page):
-      let canBeOpened = row.isEnabled && ["http://", "https://"].contains { page.address.hasPrefix($0) }
-      add(canBeOpened ? .page(address: page.address) : nil, id: row.id) { layout in
+      add(row.isEnabled ? page.address.map { .page(address: $0) } : nil, id: row.id) { layout in
         layout.addEntry(
           "⧉ \(row.title)", row.style(layout.look),
-          details: row.details(layout.look) + [(page.address, layout.look.secondary)])
+          details: row.details(layout.look) + page.lines.map { ($0, layout.look.secondary) })
       }
     }
   }

@@ -32,7 +32,9 @@ extension Row {
         title, value: progress.percent.map { CommonTexts(locale).percent($0) }, traits: [.updates])
     case .more(let more):
       return AccessibleElement(title, value: more.isLoading ? CommonTexts(locale).working : nil, traits: [.button])
-    case .web: return AccessibleElement(title, hint: detail, traits: [.webPage])
+    case .web(let page):
+      let words = page.address == nil && !page.words.isEmpty ? page.words : nil
+      return AccessibleElement(title, value: words, hint: detail, traits: [.webPage])
     }
   }
 

@@ -6,9 +6,17 @@ public struct ScreenFault: Sendable, Hashable, CustomStringConvertible {
 
 extension Screen {
   /// The faults of the description: elements without a name, equal identities, several chosen options, several main
-  /// actions. Empty for a correct screen; a test of a module expects that.
+  /// actions, web pages with a bridge that they cannot use. Empty for a correct screen; a test of a module expects
+  /// that.
   public var faults: [ScreenFault] {
-    nameless + ambiguousRows + choices + mainActions
+    nameless + ambiguousRows + choices + mainActions + bridges
+  }
+
+  private var bridges: [ScreenFault] {
+    rows.compactMap { row in
+      guard case .web(let page) = row.element, let fault = page.bridgeFault else { return nil }
+      return ScreenFault(description: "\"\(row.title)\" \(fault)")
+    }
   }
 
   private var rows: [Row] { sections.flatMap(\.rows) }

@@ -53,15 +53,6 @@ extension Row {
     }
   }
 
-  /// An embedded web page.
-  public struct WebPage: Sendable, Hashable {
-    /// The page's address.
-    public var address: String
-
-    /// Creates a page.
-    public init(_ address: String) { self.address = address }
-  }
-
   /// Creates a large image.
   public static func image(_ image: ScreenImage, title: String = "", id: String? = nil) -> Row {
     Row(title, id: id ?? "image/\(image.name)", .image(image))
@@ -85,15 +76,5 @@ extension Row {
   /// Creates the end of a list that continues.
   public static func more(_ title: String, isLoading: Bool = false, target: Target) -> Row {
     Row(title, isEnabled: !isLoading, .more(More(isLoading: isLoading, target: target)))
-  }
-
-  /// Creates an embedded web page.
-  ///
-  /// - Parameters:
-  ///   - title: The page's name, for a reader who does not see it.
-  ///   - address: The page's address.
-  ///   - id: The row's identity. Default the address.
-  public static func web(_ title: String, _ address: String, id: String? = nil) -> Row {
-    Row(title, id: id ?? address, .web(WebPage(address)))
   }
 }

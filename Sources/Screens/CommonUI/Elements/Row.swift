@@ -99,7 +99,7 @@ extension Row {
     case placeholder(Placeholder)
     /// The end of a list that continues.
     case more(More)
-    /// An embedded web page.
+    /// A web page, as high as its content.
     case web(WebPage)
   }
 }

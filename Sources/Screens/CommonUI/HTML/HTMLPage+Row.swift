@@ -122,18 +122,35 @@ extension HTMLPage {
       """
   }
 
-  private func web(_ row: Row, _ page: Row.WebPage) -> HTMLText {
-    let address = page.address
-    let isPage = ["http://", "https://"].contains { address.lowercased().hasPrefix($0) }
-    guard isPage else {
-      return "<div class=\"row\"><span class=\"texts\"><bdi>\(row.title): \(address)</bdi></span></div>"
-    }
+  /// A web page in a frame without the origin, the windows and the devices of the page around it; or a link, or the
+  /// words of its HTML.
+  private func web(_ row: Row, _ page: WebPage) -> HTMLText {
     guard renderer.embedsPages else {
-      return "<a class=\"row\" href=\"\(address)\" rel=\"noopener noreferrer\"><bdi>\(row.title)</bdi></a>"
+      if let address = page.address {
+        return "<a class=\"row\" href=\"\(address)\" rel=\"noopener noreferrer\"><bdi>\(row.title)</bdi></a>"
+      }
+      return """
+        <div class="row"><span class="texts"><span class="title"><bdi>\(row.title)</bdi></span><span class="detail"><bdi>\(page.words)</bdi>\
+        </span></span></div>
+        """
     }
+    let content: HTMLText =
+      if let address = page.address {
+        "src=\"\(address)\" referrerpolicy=\"no-referrer\""
+      } else if let folder = renderer.documents {
+        "src=\"\(folder)\(page.documentPath(traits))\""
+      } else {
+        "srcdoc=\"\(page.document(traits) ?? "")\""
+      }
+    let style: HTMLText = fillsScreen ? " class=\"whole\"" : ""
     return """
-      <iframe src="\(address)" title="\(row.title)" sandbox="allow-forms allow-scripts" referrerpolicy="no-referrer" loading="lazy">\
+      <iframe\(style) \(content) title="\(row.title)" sandbox="\(page.frameRights)" allow="\(Self.deniedFeatures)" loading="lazy">\
       </iframe>
       """
   }
+
+  /// The policy of a frame: no devices, no payment, and no place on the whole screen.
+  private static let deniedFeatures =
+    ["camera", "microphone", "geolocation", "display-capture", "payment", "fullscreen", "clipboard-read"]
+    .map { "\($0) 'none'" }.joined(separator: "; ")
 }

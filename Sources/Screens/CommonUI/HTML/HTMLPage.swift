@@ -2,14 +2,17 @@
 struct HTMLPage {
   let renderer: HTMLRenderer
   let traits: ScreenTraits
+  /// Whether a web page fills the screen.
+  let fillsScreen: Bool
 
   /// The number of the last control, and of the last element with an identifier.
   private var number = 0
   private var identifier = 0
 
-  init(renderer: HTMLRenderer, traits: ScreenTraits) {
+  init(renderer: HTMLRenderer, traits: ScreenTraits, fillsScreen: Bool) {
     self.renderer = renderer
     self.traits = traits
+    self.fillsScreen = fillsScreen
   }
 
   /// Returns the next number of a control; nil for one that cannot be operated.

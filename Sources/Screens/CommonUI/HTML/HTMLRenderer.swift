@@ -6,7 +6,8 @@
 /// its control as its name. A server applies them with ``ScreenControl/effect(of:)``. A file of the page shows the
 /// same, and its buttons have no effect.
 ///
-/// Every text is escaped. Pages are embedded only if their address begins with `http://` or `https://`.
+/// Every text is escaped. Web pages are embedded in a frame with an origin of its own, which runs scripts only if the
+/// page may, and cannot reach the page around it.
 public struct HTMLRenderer: Sendable {
   /// The address of the folder of pictures, with `/` at its end. A picture of a module is `BUNDLE/Pictures/hat.png` in
   /// it. Default nil: a picture is drawn as a letter, as a symbol of the system is.
@@ -19,7 +20,10 @@ public struct HTMLRenderer: Sendable {
   package var failedAddresses: Set<String> = []
   /// The address to which the page's form is sent. Default empty, the page's own.
   public var action: String
-  /// Whether web pages are embedded. Otherwise they are links. Default true.
+  /// The address of the folder of the documents of web pages with HTML (``WebPage/documentPath(_:)``), with `/` at its
+  /// end. Default nil: a document is a part of the page.
+  package var documents: String?
+  /// Whether web pages are embedded. Otherwise an address is a link, and HTML its words. Default true.
   public var embedsPages: Bool
   /// Whether each row has its identity as `data-row`, for a script that follows the rows from one page to the next.
   /// Default false.
@@ -64,7 +68,7 @@ public struct HTMLRenderer: Sendable {
 
   /// The screen's form, without the page around it.
   private func body(of screen: Screen, traits: ScreenTraits) -> HTMLText {
-    var page = HTMLPage(renderer: self, traits: traits)
+    var page = HTMLPage(renderer: self, traits: traits, fillsScreen: screen.page != nil)
     let sections = screen.sections.map { page.section($0) }
     let actions = page.actions(screen.actions)
     let busy: HTMLText? = screen.isBusy ? " aria-busy=\"true\"" : nil
@@ -90,7 +94,8 @@ public struct HTMLRenderer: Sendable {
 }
 
 extension ScreenTraits.Direction {
-  fileprivate var attribute: String {
+  /// The value of the attribute `dir`.
+  var attribute: String {
     switch self {
     case .leftToRight: "ltr"
     case .rightToLeft: "rtl"

@@ -98,6 +98,7 @@ enum HTMLStyle {
     background: var(--card); color: var(--text); }
     [popover] .button { width: 100%; margin-top: .5rem; }
     iframe { width: 100%; height: 24rem; border: 0; border-radius: .75rem; background: #fff; }
+    iframe.whole { height: 80vh; }
     .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     """
 }

@@ -72,21 +72,14 @@ extension Row {
       texts.style = .link
       texts.mark = more.isLoading ? .working : nil
     case .web(let page):
-      if page.webAddress != nil { texts.style = .link }
-      texts.details.append(page.address)
+      if page.address != nil { texts.style = .link }
+      texts.details.append(page.words)
     case .toggle, .choice, .date: break
     }
     texts.value = value
     texts.leading = leading
     texts.trailing = trailing
     return texts
-  }
-}
-
-extension Row.WebPage {
-  /// The address, if it is a page of the web that a browser may open; nil for other schemes.
-  package var webAddress: String? {
-    ["https://", "http://"].contains { address.lowercased().hasPrefix($0) } ? address : nil
   }
 }
 

@@ -55,7 +55,7 @@ extension ScreenItem {
   /// The address of the item's web page, which a browser may open; nil for other items.
   package var webAddress: String? {
     guard case .row(let row) = content, case .web(let page) = row.element else { return nil }
-    return page.webAddress
+    return page.address
   }
 }
 

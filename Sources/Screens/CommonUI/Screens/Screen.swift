@@ -9,6 +9,9 @@ public struct Screen: Sendable {
   /// The content, top to bottom.
   public var sections: [ScreenSection]
 
+  /// The web page that fills the screen; nil for none.
+  public private(set) var page: WebPage?
+
   /// The actions of the screen as a whole.
   public var actions: [ScreenAction]
 
@@ -29,6 +32,19 @@ public struct Screen: Sendable {
     self.actions = actions
     self.isBusy = isBusy
     self.refresh = refresh
+  }
+
+  /// Creates a screen that a web page fills. Going back goes to the page before, and closes the screen after the first
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - title: The title until the page gives itself one, and for a reader who does not see the page.
+  ///   - notice: A message above the page. Default none.
+  ///   - page: The page.
+  ///   - actions: The actions of the screen. Default none.
+  public init(_ title: String, notice: Notice? = nil, page: WebPage, actions: [ScreenAction] = []) {
+    self.init(title, notice: notice, sections: [ScreenSection(nil, [.web(title, page, id: "page")])], actions: actions)
+    self.page = page
   }
 }
 

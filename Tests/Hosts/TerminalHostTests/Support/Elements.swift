@@ -40,7 +40,7 @@ enum Elements {
               "No orders yet", detail: "Orders appear here.",
               actions: [ScreenAction("Look around", target: .perform { receive("look") })]),
             .failure("Could not load the reviews"), .more("Older orders", target: .perform { receive("more") }),
-            .web("Terms", "https://example.com/terms"),
+            .web("Terms", (try? WebPage("https://example.com/terms")) ?? WebPage(html: "")),
           ]),
       ],
       actions: [

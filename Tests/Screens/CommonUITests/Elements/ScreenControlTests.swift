@@ -84,7 +84,7 @@ struct ScreenControlTests {
 
   @Test func `elements that are disabled or only shown are no controls`() {
     let rows = [
-      Row("Text"), .image(ScreenImage("shoe")), .progress("Sending", 0.5), .web("Help", "https://example.com"),
+      Row("Text"), .image(ScreenImage("shoe")), .progress("Sending", 0.5), .web("Help", WebPage(html: "<p>Help")),
       .field("Name", isEnabled: false) { _ in }, .more("More", isLoading: true, target: .perform {}),
     ]
     let screen = Screen(

@@ -80,12 +80,28 @@ struct CatalogueTests {
     #expect(!page.contains("<script"))
   }
 
-  @Test func `a web page is embedded without rights in the app, unless pages are links`() {
-    let screen = Screen("Help", sections: [ScreenSection(nil, [.web("Returns", "https://example.com/?a=1&b")])])
+  @Test func `a web page is embedded without rights in the app, unless pages are links`() throws {
+    let page = try WebPage("https://example.com/?a=1&b")
+    let screen = Screen("Help", sections: [ScreenSection(nil, [.web("Returns", page)])])
+    let html = HTMLRenderer().render(screen)
     #expect(
-      HTMLRenderer().render(screen).contains(
-        "<iframe src=\"https://example.com/?a=1&amp;b\" title=\"Returns\" sandbox=\"allow-forms allow-scripts\""))
+      html.contains(
+        "<iframe src=\"https://example.com/?a=1&amp;b\" referrerpolicy=\"no-referrer\" title=\"Returns\" sandbox=\"allow-forms\""))
+    #expect(html.contains("allow=\"camera &#39;none&#39;; microphone &#39;none&#39;;"))
     #expect(!HTMLRenderer(embedsPages: false).render(screen).contains("<iframe"))
+    let scripted = try WebPage("https://example.com/", allowsScripts: true)
+    #expect(HTMLRenderer().render(Screen("Help", page: scripted)).contains("sandbox=\"allow-forms allow-scripts\""))
+  }
+
+  @Test func `HTML is embedded as a document of its own with its policy, and every character of it is escaped`() {
+    let screen = Screen("Help", page: WebPage(html: "\"></iframe><script>alert(1)</script>"))
+    let html = HTMLRenderer().render(screen)
+    #expect(html.contains("<iframe class=\"whole\" srcdoc=\"&lt;!doctype html&gt;\n&lt;html lang="))
+    #expect(html.contains("http-equiv=&quot;Content-Security-Policy&quot; content=&quot;default-src &amp;#39;none&amp;#39;;"))
+    #expect(html.contains("&quot;&gt;&lt;/iframe&gt;&lt;script&gt;alert(1)&lt;/script&gt;"))
+    #expect(!html.contains("<script") && !html.contains("allow-scripts"))
+    let words = HTMLRenderer(embedsPages: false).render(screen)
+    #expect(!words.contains("srcdoc") && !words.contains("script"))
   }
 
   @Test func `a busy screen is marked, and cannot be refreshed meanwhile`() {

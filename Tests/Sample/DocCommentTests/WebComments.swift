@@ -1,0 +1,44 @@
+import CommonUI
+import Testing
+
+// The code in the doc comments of web pages.
+
+@MainActor
+struct WebComments {
+  fileprivate struct Pieces: Codable, Sendable { var article = 42 }
+  private struct Article { var description = "<p>For stony ground." }
+  private struct Session { func token(for host: String) async -> String? { nil } }
+  fileprivate final class Order { func add(_ pieces: Pieces) -> Int { pieces.article } }
+
+  @Test func `pages have the rights of the comment`() throws {
+    let article = Article()
+    let hosts = try WebHosts(pages: ["*.shop.example.com"], credentials: ["help.shop.example.com"])
+    let screen =
+      Screen("Help", page: try WebPage("https://help.shop.example.com/returns", hosts: hosts, allowsScripts: true))
+    let row =
+      Row.web("Description", WebPage(html: article.description))
+    #expect(screen.page?.hosts == hosts && row.id == "Description")
+  }
+
+  @Test func `a bridge is created as in the comment`() async {
+    let order = Order()
+    let bridge = order.bridge()
+    #expect(await bridge.answer(to: "addToOrder", "{\"article\":7}") == .success("7"))
+  }
+
+  @Test func `credentials are created as in the comment`() {
+    let session = Session()
+    let credentials = WebCredentials { host in
+      guard let token = await session.token(for: host) else { return nil }
+      return try? WebCredential(fields: ["Authorization": "Bearer \(token)"])
+    }
+    credentials.signOut()
+  }
+}
+
+extension WebComments.Order {
+  fileprivate func bridge() -> WebBridge {
+    let bridge = WebBridge().handling("addToOrder", WebComments.Pieces.self) { [weak self] in self?.add($0) ?? 0 }
+    return bridge
+  }
+}

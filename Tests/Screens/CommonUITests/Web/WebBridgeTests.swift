@@ -1,0 +1,66 @@
+import CommonUI
+import Testing
+
+// Specification: screens 9.3.
+
+@MainActor
+struct WebBridgeTests {
+  private struct Pieces: Codable, Equatable {
+    var article: Int
+    var pieces: Int?
+  }
+
+  private struct Refusal: Error {}
+
+  private let bridge = WebBridge()
+    .handling("double", Pieces.self) { Pieces(article: $0.article * 2, pieces: $0.pieces) }
+    .handling("text", String.self) { $0 }
+    .handling("number", Double.self) { $0 }
+    .handling("large", Int.self) { String(repeating: "a", count: $0) }
+    .handling("refuse", Int.self) { (_: Int) -> Int in throw Refusal() }
+
+  @Test(arguments: [
+    ("double", "{\"article\": 21, \"pieces\": 2}", "{\"article\":42,\"pieces\":2}"),
+    ("double", "{\"article\":1,\"article\":2,\"other\":[1,null,true]}", "{\"article\":4}"),
+    ("text", "\"\\u00e4 \\\"\\n\"", "\"ä \\\"\\n\""), ("number", "1.5e2", "150"), ("number", "-0.25", "-0.25"),
+    ("number", "18446744073709551615", "18446744073709551615"),
+  ])
+  func `a message is answered in JSON`(name: String, message: String, answer: String) async {
+    #expect(await bridge.answer(to: name, message) == .success(answer))
+  }
+
+  @Test(
+    arguments: [
+      ("double", "{\"article\":\"21\"}"), ("double", "{}"), ("double", "[1]"), ("double", "null"), ("double", "1"),
+      ("text", ""), ("text", "\"a"), ("text", "'a'"), ("number", "1e400"), ("number", "NaN"),
+      ("text", String(repeating: "[", count: 400) + String(repeating: "]", count: 400)),
+      ("text", String(repeating: "[", count: 60_000)),
+    ])
+  func `a message of a wrong type, or that is no JSON, is malformed`(name: String, message: String) async {
+    #expect(await bridge.answer(to: name, message) == .failure(.malformed))
+  }
+
+  @Test func `a page learns that a call has failed, and not why`() async {
+    #expect(await bridge.answer(to: "refuse", "1") == .failure(.failed))
+    #expect(await bridge.answer(to: "other", "1") == .failure(.unknownMessage))
+  }
+
+  @Test func `messages and answers have at most 64 KiB`() async {
+    let quotes = 2
+    #expect(await bridge.answer(to: "text", "\"\(String(repeating: "a", count: 65_536 - quotes))\"").isSuccess)
+    #expect(await bridge.answer(to: "text", "\"\(String(repeating: "a", count: 65_537 - quotes))\"") == .failure(.tooLarge))
+    #expect(await bridge.answer(to: "large", "\(65_536 - quotes)").isSuccess)
+    #expect(await bridge.answer(to: "large", "\(65_537 - quotes)") == .failure(.tooLarge))
+  }
+
+  @Test func `bridges with the same names are equal`() {
+    let other = WebBridge().handling("a", Int.self) { $0 }.handling("b", Int.self) { $0 }
+    #expect(other == WebBridge().handling("b", Int.self) { -$0 }.handling("a", String.self) { $0 })
+    #expect(other != bridge)
+    #expect(bridge.names == ["double", "large", "number", "refuse", "text"])
+  }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
+}

@@ -1,0 +1,63 @@
+import CommonUI
+import Testing
+
+// Specification: screens 9.1, screens 9.6.
+
+@MainActor
+struct WebDocumentTests {
+  private func policy(_ page: WebPage) -> [Substring] { page.contentPolicy.split(separator: "; ") }
+
+  @Test func `HTML without rights runs no script, shows no frame, and loads resources with https only`() {
+    #expect(
+      policy(WebPage(html: "")) == [
+        "default-src 'none'", "img-src data: https:", "media-src data: https:", "font-src data: https:",
+        "style-src 'unsafe-inline' https:", "frame-src 'none'", "form-action 'none'", "base-uri 'none'",
+      ])
+  }
+
+  @Test func `HTML with rights has them in its policy`() throws {
+    let hosts = try WebHosts(pages: ["*.a.com"], resources: ["cdn.com"])
+    let rules = policy(WebPage(html: "", hosts: hosts, allowsScripts: true))
+    #expect(rules.contains("script-src 'unsafe-inline' https://cdn.com"))
+    #expect(rules.contains("connect-src https://cdn.com"))
+    #expect(rules.contains("img-src data: https://cdn.com"))
+    #expect(rules.contains("frame-src https://*.a.com"))
+    let none = try WebPage(html: "", hosts: WebHosts(pages: [], resources: []), allowsScripts: true)
+    #expect(policy(none).contains("connect-src 'none'"))
+  }
+
+  @Test func `a document has the language, the direction and the size of text of its screen, and the policy first`() throws {
+    let traits = ScreenTraits(textScale: .extraExtraExtraLarge, locale: ScreenLocale("ar"))
+    let document = try #require(WebPage(html: "<meta http-equiv='refresh' content='0'><p>مرحبا").document(traits))
+    #expect(document.hasPrefix("<!doctype html>\n<html lang=\"ar\" dir=\"rtl\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv"))
+    #expect(document.contains("html { font: 200%/1.4"))
+    #expect(document.hasSuffix("<p>مرحبا\n</body>\n</html>\n"))
+    #expect(try WebPage("https://a.com/").document(traits) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("", ""), ("Hello", "Hello"), ("<p>One</p> <p>Two  \n three", "One\nTwo three"), ("a<br>b<BR/>c", "a\nb\nc"),
+      ("<b>bold</b>er", "bolder"), ("<script>if (a < b) alert('</p>')</script>x", "x"),
+      ("<style>p{}</style><title>T</title><!-- <p>no</p> -->y", "y"), ("1 < 2 && 3 > 2", "1 < 2 && 3 > 2"),
+      ("Caf&eacute; &amp; &#8364;5 &#x1F600; &unknown; &#0; &#55296;", "Café & €5 😀 &unknown; &#55296;"),
+      ("<a title=\"1 > 0\" href='x'>link</a>", "link"), ("<p", ""), ("<script>never ends", ""), ("<!-- never ends", ""),
+      ("<ul><li>1<li>2</ul>", "1\n2"), ("&lt;script&gt;", "<script>"), ("a\u{1B}[31mb", "a [31mb"),
+    ])
+  func `the words of HTML are its text without tags`(html: String, words: String) {
+    #expect(WebPage(html: html).words == words)
+  }
+
+  @Test func `faulty HTML of any length is read to its end in linear time`() {
+    func time(_ count: Int) -> Duration {
+      let html = String(repeating: "<p <!-- <script &amp <a title=\" ", count: count)
+      return ContinuousClock().measure { _ = WebPage(html: html).words }
+    }
+    let short = (0..<10).map { _ in time(1_000) }.reduce(Duration.zero, +)
+    #expect(time(10_000) < short * 5)
+  }
+
+  @Test func `an address is its own words`() throws {
+    #expect(try WebPage("https://a.com/?q=1").words == "https://a.com/?q=1")
+  }
+}

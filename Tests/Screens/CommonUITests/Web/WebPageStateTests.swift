@@ -1,0 +1,388 @@
+import CommonUI
+import ComponentEngine
+import Testing
+
+// Specification: screens 9.2, screens 9.3, screens 9.4, screens 9.5.
+
+/// A page with its state, and what it did.
+struct ShownPage {
+  private(set) var state: WebPageState
+
+  init(_ page: WebPage) { state = WebPageState(page) }
+
+  /// A page at an address that has been loaded.
+  init(loaded page: WebPage) {
+    self.init(page)
+    receive(.opened)
+    show(page.address ?? "about:blank")
+  }
+
+  @discardableResult mutating func receive(_ event: WebPageState.Event) -> [WebPageState.Effect] {
+    state.receive(event)
+  }
+
+  @discardableResult mutating func ask(
+    _ target: String, frame: WebPageState.Frame = .main, tap: Int? = nil, isAppLink: Bool = false,
+    opensWindow: Bool = false, isDownload: Bool = false
+  ) -> [WebPageState.Effect] {
+    receive(
+      .asked(
+        .init(
+          target, frame: frame, tap: tap, isAppLink: isAppLink, opensWindow: opensWindow, isDownload: isDownload)))
+  }
+
+  /// Asks for an address and shows it completely if it is allowed.
+  @discardableResult mutating func show(_ address: String, tap: Int? = nil) -> [WebPageState.Effect] {
+    let effects = ask(address, tap: tap)
+    guard effects == [.allow] else { return effects }
+    receive(.started)
+    receive(.committed(address))
+    receive(.finished)
+    return effects
+  }
+
+  mutating func call(
+    _ name: String = "add", _ json: String = "1", id: Int = 1, frame: WebPageState.Frame = .main,
+    origin: String = "https://a.com"
+  ) -> [WebPageState.Effect] {
+    receive(.message(.init(id: id, name: name, json: Array(json.utf8), frame: frame, origin: origin)))
+  }
+}
+
+extension WebPage {
+  /// A page of `https://a.com` with all rights.
+  static func trusted(_ address: String = "https://a.com/") throws -> WebPage {
+    let hosts = try WebHosts(pages: ["a.com", "b.com", "*.c.com"], credentials: ["a.com"], bridge: ["a.com", "b.com"])
+    return try WebPage(address, hosts: hosts, allowsScripts: true, bridge: bridge)
+  }
+
+  static let bridge = WebBridge().handling("add", Int.self) { $0 + 1 }
+}
+
+@MainActor
+struct WebPageStateTests {
+  private let unlisted = DataError(.unavailable, "the page leads to an address that this app does not show")
+
+  // MARK: Loading
+
+  @Test func `a page is loaded with the credentials of its host, shows its progress, and is complete`() throws {
+    var page = try ShownPage(.trusted())
+    #expect(page.state.phase == .loading(0))
+    #expect(page.receive(.opened) == [.load(.address("https://a.com/", credentials: "a.com"))])
+    #expect(page.ask("https://a.com/") == [.allow])
+    page.receive(.started)
+    page.receive(.progressed(0.5))
+    #expect(page.state.phase == .loading(0.5))
+    page.receive(.committed("https://a.com/"))
+    page.receive(.titled("Help"))
+    page.receive(.finished)
+    #expect(page.state.phase == .shown)
+    #expect(page.state.title == "Help")
+    #expect(page.state.address == "https://a.com/")
+  }
+
+  @Test func `a failed page is loaded again where it has failed`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("https://b.com/2", tap: 1) == [.allow])
+    page.receive(.started)
+    page.receive(.failed(DataError(.unavailable, "offline")))
+    #expect(page.state.phase == .failed(DataError(.unavailable, "offline")))
+    #expect(page.receive(.reloaded) == [.load(.address("https://b.com/2", credentials: nil))])
+    #expect(page.state.phase == .loading(0))
+  }
+
+  @Test func `a cancelled load is no failure`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    page.receive(.failed(.cancelled))
+    #expect(page.state.phase == .shown)
+  }
+
+  @Test func `a page whose process ends is loaded again, and has failed if that happens while it loads`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.receive(.terminated) == [.load(.address("https://a.com/", credentials: "a.com"))])
+    #expect(page.receive(.terminated) == [])
+    #expect(page.state.phase == .failed(DataError(.unavailable, "the page has ended unexpectedly")))
+  }
+
+  @Test(arguments: [("  Re\nturns\u{0} ", "Re turns"), (" ", nil), (String(repeating: "a", count: 101), String(repeating: "a", count: 100))])
+  func `a page's title is one line of at most 100 characters`(text: String, title: String?) throws {
+    var page = try ShownPage(loaded: .trusted())
+    page.receive(.titled(text))
+    #expect(page.state.title == title)
+    page.show("https://a.com/2")
+    #expect(page.state.title == nil)
+  }
+
+  @Test func `going back goes to the page before, and closes the screen after the first one`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.receive(.wentBack) == [.close])
+    #expect(page.receive(.wentForward) == [])
+    page.receive(.history(canGoBack: true, canGoForward: true))
+    #expect(page.receive(.wentBack) == [.goBack])
+    #expect(page.receive(.wentForward) == [.goForward])
+  }
+
+  @Test func `going back to HTML loads it anew, and from there the screen is closed`() throws {
+    var page = try ShownPage(loaded: WebPage(html: "<p>", hosts: WebHosts(pages: ["a.com"])))
+    page.show("https://a.com/")
+    page.receive(.history(canGoBack: true, canGoForward: false))
+    #expect(page.receive(.wentBack) == [.goBack])
+    #expect(page.ask("about:blank") == [.cancel, .load(.html)])
+    page.show("about:blank")
+    #expect(page.receive(.wentBack) == [.close])
+    #expect(page.state.address == nil)
+  }
+
+  // MARK: Navigation
+
+  @Test(arguments: ["https://a.com/2", "https://b.com/", "https://x.c.com/?q=1"])
+  func `pages of the list are shown, with a tap and without one`(target: String) throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask(target) == [.allow])
+    #expect(page.ask(target, tap: 1) == [.allow])
+    #expect(page.ask(target, frame: .sub) == [.allow])
+  }
+
+  @Test(arguments: ["https://other.com/", "https://c.com/", "https://a.com:444/", "http://a.com/", "https://u@a.com/"])
+  func `a page elsewhere goes to the browser, after a tap only`(target: String) throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask(target) == [.cancel])
+    #expect(page.ask(target, tap: 1) == [.cancel, .openInBrowser(target)])
+    #expect(page.ask(target, tap: 1) == [.cancel])
+    #expect(page.state.phase == .shown)
+  }
+
+  @Test func `mail and telephone numbers go to the system, after a tap only`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("mailto:a@b.com") == [.cancel])
+    #expect(page.ask("mailto:a@b.com", tap: 1) == [.cancel, .openInBrowser("mailto:a@b.com")])
+    #expect(page.ask("TEL:112", tap: 2) == [.cancel, .openInBrowser("TEL:112")])
+    #expect(page.ask("tel:112", frame: .sub, tap: 3) == [.cancel])
+  }
+
+  @Test func `a link of the app goes to the router, after a tap only`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("shop://goods/42", isAppLink: true) == [.cancel])
+    #expect(page.ask("shop://goods/42", tap: 1, isAppLink: true) == [.cancel, .openLink("shop://goods/42")])
+    #expect(page.ask("shop://goods/1", frame: .sub, tap: 2, isAppLink: true) == [.cancel, .openLink("shop://goods/1")])
+  }
+
+  @Test func `a page that is also a link of the app is a link after a tap, and a page without one`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("https://a.com/goods/42", tap: 1, isAppLink: true) == [.cancel, .openLink("https://a.com/goods/42")])
+    #expect(page.ask("https://a.com/goods/42", isAppLink: true) == [.allow])
+    #expect(page.ask("https://a.com/goods/42", frame: .sub, tap: 2, isAppLink: true) == [.allow])
+  }
+
+  @Test func `a new window shows its page in this one, after a tap only`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("https://b.com/", opensWindow: true) == [.cancel])
+    #expect(
+      page.ask("https://b.com/", tap: 1, opensWindow: true)
+        == [.cancel, .load(.address("https://b.com/", credentials: nil))])
+    #expect(page.ask("about:blank", tap: 2, opensWindow: true) == [.cancel])
+  }
+
+  @Test func `a download goes to the browser, after a tap only`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("https://a.com/a.zip", isDownload: true) == [.cancel])
+    #expect(
+      page.ask("https://a.com/a.zip", tap: 1, isDownload: true) == [.cancel, .openInBrowser("https://a.com/a.zip")])
+  }
+
+  @Test func `a page with http shows pages with http, and a page with https does not`() throws {
+    let hosts = try WebHosts(pages: ["localhost:8080"])
+    var page = try ShownPage(loaded: WebPage("http://localhost:8080/", hosts: hosts))
+    #expect(page.ask("http://localhost:8080/2") == [.allow])
+    #expect(page.ask("http://localhost:8080/2", frame: .sub) == [.allow])
+    page = try ShownPage(loaded: WebPage("https://localhost:8080/", hosts: hosts))
+    #expect(page.ask("http://localhost:8080/2") == [.cancel])
+    #expect(page.ask("http://localhost:8080/2", frame: .sub) == [.cancel])
+  }
+
+  @Test func `a frame may show a document that its own document has set`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("about:blank", frame: .sub) == [.allow])
+    #expect(page.ask("about:srcdoc", frame: .sub) == [.allow])
+    #expect(page.ask("about:config", frame: .sub) == [.cancel])
+  }
+
+  @Test func `a place in HTML is shown, and an empty document is not`() throws {
+    var page = ShownPage(loaded: WebPage(html: "<a href='#b'>"))
+    #expect(page.ask("about:blank#b") == [.allow])
+    #expect(page.ask("about:blank") == [.cancel])
+    page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("about:blank") == [.cancel])
+  }
+
+  // MARK: Calls
+
+  @Test func `a call of a page of the bridge reaches the app and is answered`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.call() == [.call(id: 1, name: "add", json: [0x31])])
+    #expect(page.receive(.answered(id: 1, .success([0x32]))) == [.answer(id: 1, .success([0x32]))])
+    #expect(page.receive(.answered(id: 1, .success([0x32]))) == [])
+  }
+
+  @Test func `the HTML of the app may call it`() {
+    var page = ShownPage(loaded: WebPage(html: "", allowsScripts: true, bridge: WebPage.bridge))
+    #expect(page.call(origin: "null") == [.call(id: 1, name: "add", json: [0x31])])
+    #expect(page.call(origin: "https://a.com") == [.answer(id: 1, .failure(.notAllowed))])
+  }
+
+  @Test func `an answer for a page that has gone is not delivered`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.call() == [.call(id: 1, name: "add", json: [0x31])])
+    page.show("https://a.com/2")
+    #expect(page.receive(.answered(id: 1, .success([0x32]))) == [])
+  }
+
+  @Test func `an answer over 64 KiB is an error`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    _ = page.call()
+    let large = [UInt8](repeating: 0x30, count: 65_537)
+    #expect(page.receive(.answered(id: 1, .success(large))) == [.answer(id: 1, .failure(.tooLarge))])
+  }
+
+  @Test func `a page without scripts, without a bridge, or of another host may not call the app`() throws {
+    let hosts = try WebHosts(pages: ["a.com", "b.com"], bridge: ["b.com"])
+    let denied = [WebPageState.Effect.answer(id: 1, .failure(.notAllowed))]
+    var page = try ShownPage(loaded: WebPage("https://a.com/", hosts: hosts, allowsScripts: true, bridge: WebPage.bridge))
+    #expect(page.call() == denied)
+    page.show("https://b.com/")
+    #expect(page.call(origin: "https://b.com") != denied)
+    page = try ShownPage(loaded: WebPage("https://b.com/", hosts: hosts, allowsScripts: true))
+    #expect(page.call(origin: "https://b.com") == denied)
+    page = try ShownPage(loaded: WebPage("https://b.com/", hosts: hosts, bridge: WebPage.bridge))
+    #expect(page.call(origin: "https://b.com") == denied)
+  }
+
+  // MARK: Credentials
+
+  @Test func `credentials are for the hosts of their list, with https only`() throws {
+    let hosts = try WebHosts(pages: ["*.a.com", "a.com"], credentials: ["a.com"])
+    for (address, host) in [("https://a.com/", "a.com"), ("https://www.a.com/", nil), ("http://a.com/", nil)] {
+      var page = try ShownPage(WebPage(address, hosts: hosts))
+      #expect(page.receive(.opened) == [.load(.address(address, credentials: host))])
+    }
+  }
+
+  @Test func `a redirect to another host is loaded without the header fields`() throws {
+    var page = try ShownPage(.trusted())
+    page.receive(.opened)
+    #expect(page.ask("https://a.com/") == [.allow])
+    #expect(page.ask("https://a.com/2") == [.allow])
+    #expect(page.ask("https://b.com/3") == [.cancel, .load(.address("https://b.com/3", credentials: nil))])
+    #expect(page.show("https://b.com/3") == [.allow])
+    #expect(page.ask("https://a.com/4") == [.allow])
+  }
+
+  @Test func `signing out forgets everything of the page and loads its own content`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    page.show("https://b.com/mine")
+    page.receive(.titled("My orders"))
+    page.receive(.history(canGoBack: true, canGoForward: false))
+    #expect(page.call(origin: "https://b.com") == [.call(id: 1, name: "add", json: [0x31])])
+    #expect(page.receive(.signedOut) == [.forget, .load(.address("https://a.com/", credentials: "a.com"))])
+    #expect(page.state.title == nil)
+    #expect(!page.state.canGoBack)
+    #expect(page.receive(.answered(id: 1, .success([0x32]))) == [])
+  }
+
+  // MARK: Attacks
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,<script>", "blob:https://a.com/1", "file:///etc/passwd",
+    "about:config", "ftp://a.com/", "otherapp://steal", "https://a.com\\@evil.com/", "https://a.com\n.evil.com/", "",
+  ])
+  func `a page that navigates to a script, data or another app's address goes nowhere`(target: String) throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask(target, tap: 1) == [.cancel])
+    #expect(page.ask(target, frame: .sub, tap: 2) == [.cancel])
+    #expect(page.ask(target, tap: 3, opensWindow: true) == [.cancel])
+    #expect(page.state.phase == .shown)
+  }
+
+  @Test func `a foreign host in a frame of an allowed page is not loaded`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("https://evil.com/", frame: .sub) == [.cancel])
+    #expect(page.ask("https://evil.com/", frame: .sub, tap: 1) == [.cancel])
+  }
+
+  @Test func `a chain of redirects out of the list shows nothing and fails`() throws {
+    var page = try ShownPage(.trusted())
+    page.receive(.opened)
+    #expect(page.ask("https://a.com/") == [.allow])
+    #expect(page.ask("https://b.com/") == [.cancel, .load(.address("https://b.com/", credentials: nil))])
+    #expect(page.ask("https://b.com/") == [.allow])
+    page.receive(.started)
+    #expect(page.ask("https://evil.com/") == [.cancel])
+    #expect(page.state.phase == .failed(unlisted))
+  }
+
+  @Test func `a redirect out of the list leaves the page that is shown`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("https://a.com/out", tap: nil) == [.allow])
+    page.receive(.started)
+    #expect(page.ask("https://evil.com/") == [.cancel])
+    #expect(page.state.phase == .shown)
+    #expect(page.state.address == "https://a.com/")
+  }
+
+  @Test func `a page that opens a thousand links after one tap opens one`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    let effects = (0..<1_000).flatMap { number in
+      page.ask(number % 2 == 0 ? "shop://goods/\(number)" : "https://evil.com/", tap: 1, isAppLink: number % 2 == 0)
+    }
+    #expect(effects.filter { $0 != .cancel } == [.openLink("shop://goods/0")])
+  }
+
+  @Test func `a page does not inherit the tap that has opened it`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    page.show("https://b.com/", tap: 1)
+    #expect(page.ask("shop://goods/1", tap: 1, isAppLink: true) == [.cancel])
+  }
+
+  @Test func `a call from a frame is refused, also of the page's own host`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.call(frame: .sub) == [.answer(id: 1, .failure(.notAllowed))])
+    #expect(page.call(frame: .sub, origin: "null") == [.answer(id: 1, .failure(.notAllowed))])
+  }
+
+  @Test func `a call of HTML is refused after it has shown another page, also with its origin`() throws {
+    let hosts = try WebHosts(pages: ["a.com"], bridge: [])
+    var page = ShownPage(loaded: WebPage(html: "", hosts: hosts, allowsScripts: true, bridge: WebPage.bridge))
+    page.show("https://a.com/")
+    #expect(page.call(origin: "https://a.com") == [.answer(id: 1, .failure(.notAllowed))])
+    #expect(page.call(origin: "null") == [.answer(id: 1, .failure(.notAllowed))])
+  }
+
+  @Test func `a call whose origin is not that of the shown page is refused`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    for origin in ["https://b.com", "null", "", "http://a.com", "https://a.com:444", "https://a.com.evil.com"] {
+      #expect(page.call(origin: origin) == [.answer(id: 1, .failure(.notAllowed))])
+    }
+  }
+
+  @Test func `a page of a sub-domain of the bridge's host may not call the app`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    page.show("https://x.c.com/")
+    #expect(page.call(origin: "https://x.c.com") == [.answer(id: 1, .failure(.notAllowed))])
+  }
+
+  @Test func `a message of 10 MB is refused before it is read`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.call("add", String(repeating: "1", count: 10_000_000)) == [.answer(id: 1, .failure(.tooLarge))])
+  }
+
+  @Test func `a message with an unknown name is refused`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.call("delete") == [.answer(id: 1, .failure(.unknownMessage))])
+  }
+
+  @Test func `a page that ends its process again and again is not loaded for ever`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    let loads = (0..<1_000).flatMap { _ in page.receive(.terminated) }
+    #expect(loads.count == 1)
+  }
+}
