@@ -122,7 +122,7 @@ struct WebPageStateTests {
     #expect(page.receive(.wentForward) == [.goForward])
   }
 
-  @Test func `going back to HTML loads it anew, and from there the screen is closed`() throws {
+  @Test func `going back to HTML loads it again, and from there the screen is closed`() throws {
     var page = try ShownPage(loaded: WebPage(html: "<p>", hosts: WebHosts(pages: ["a.com"])))
     page.show("https://a.com/")
     page.receive(.history(canGoBack: true, canGoForward: false))
