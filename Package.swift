@@ -349,11 +349,12 @@ if Context.environment["COMPONENTENGINE_FUZZING"] != nil {
 // Stand-ins of Apple's frameworks, for this package's own tests and never for a package that depends on it: a module
 // `UIKit` makes `canImport(UIKit)` true for every target of the build.
 if isDeveloped {
-  let frameworks: [Target.Dependency] = ["BackgroundTasks", "UIKit", "UserNotifications"]
+  let frameworks: [Target.Dependency] = ["BackgroundTasks", "UIKit", "UserNotifications", "WebKit"]
   package.targets += [
     .target(name: "UIKit", path: "Tests/Support/StandIns/UIKit"),
     .target(name: "BackgroundTasks", path: "Tests/Support/StandIns/BackgroundTasks"),
     .target(name: "UserNotifications", path: "Tests/Support/StandIns/UserNotifications"),
+    .target(name: "WebKit", dependencies: ["UIKit"], path: "Tests/Support/StandIns/WebKit"),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/Support/StandIns/_Testing_UIKit"),
     .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/Support/StandIns/SwiftUI"),
   ]
@@ -365,7 +366,8 @@ if isDeveloped {
     use:
       "BackgroundTasks UIKit UserNotifications UIKitHost CommonUI ComponentEngine DataProviding EngineCatalogs EngineFoundation MockAppHost "
       + "EngineModuleTools EnginePreviewServer ModuleHarness PreviewHost EngineProgramTesting EngineRandomTesting "
-      + "EngineScreenTesting SampleShopAPI SampleShopHost SQLiteStore SwiftUI SwiftUIHost TerminalHost _Testing_UIKit")
+      + "EngineScreenTesting SampleShopAPI SampleShopHost SQLiteStore SwiftUI SwiftUIHost TerminalHost WebKit "
+      + "_Testing_UIKit")
   // The sources of the iOS apps, which are packages of their own for Xcode. A module that `new-module` makes has none.
   let phone: [Target.Dependency] = ["CommonUI", "ComponentEngine", "SwiftUI", "SwiftUIHost", "UIKitHost"]
   package.targets += ["Account", "Goods", "Order", "Payment"].map { name in
