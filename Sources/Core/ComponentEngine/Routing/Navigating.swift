@@ -20,6 +20,9 @@ public protocol Navigating {
 }
 
 extension Navigating {
+  /// The routes of the router; nil if no intent can be sent any more.
+  package var routeTable: RouteTable? { (try? sender)?.core.settings.table }
+
   /// Sends an intent and awaits its outcome.
   ///
   /// Cancelling the awaiting task ends the wait with `cancelled`. The intent itself is withdrawn if no other caller

@@ -16,15 +16,18 @@ import UIKitHost
 public struct ScreenView: View {
   private let screen: ScreenController
   private let pictures: ScreenPictures?
+  private let credentials: WebCredentials?
 
   /// Creates a view of a screen.
   ///
   /// - Parameters:
   ///   - screen: The screen.
   ///   - pictures: The pictures at addresses. Default nil: none are loaded.
-  public init(_ screen: ScreenController, pictures: ScreenPictures? = nil) {
+  ///   - credentials: The cookies and header fields for web pages. Default nil: none.
+  public init(_ screen: ScreenController, pictures: ScreenPictures? = nil, credentials: WebCredentials? = nil) {
     self.screen = screen
     self.pictures = pictures
+    self.credentials = credentials
   }
 
   /// The screen under its title.
@@ -32,7 +35,7 @@ public struct ScreenView: View {
     if let controller = screen.view as? UIViewController {
       UIKitScreen(controller)
     } else {
-      DrawnScreen(screen: screen, pictures: pictures, bar: ScreenBar.of(screen))
+      DrawnScreen(screen: screen, pictures: pictures, credentials: credentials, bar: ScreenBar.of(screen))
     }
   }
 }
@@ -41,10 +44,11 @@ public struct ScreenView: View {
 private struct DrawnScreen: View {
   let screen: ScreenController
   let pictures: ScreenPictures?
+  let credentials: WebCredentials?
   let bar: ScreenBar
 
   var body: some View {
-    ScreenTable(screen: screen, pictures: pictures, bar: bar)
+    ScreenTable(screen: screen, pictures: pictures, credentials: credentials, bar: bar)
       // Without an identity of its own, SwiftUI would keep showing the first screen in this place.
       .id(ObjectIdentifier(screen))
       .ignoresSafeArea()
@@ -74,7 +78,7 @@ final class ScreenBar {
 
   /// Shows what a screen has drawn.
   func update(_ shown: ScreenViewController) {
-    let title = shown.controller.screen.title
+    let title = shown.title(of: shown.controller.screen)
     if self.title != title { self.title = title }
     if isWorking != shown.isWorking { isWorking = shown.isWorking }
   }
@@ -86,10 +90,11 @@ struct ScreenTable: UIViewControllerRepresentable {
 
   let screen: ScreenController
   let pictures: ScreenPictures?
+  let credentials: WebCredentials?
   let bar: ScreenBar
 
   func makeUIViewController(context: Context) -> UIViewControllerType {
-    ScreenViewController(screen, pictures: pictures) { [bar] in bar.update($0) }
+    ScreenViewController(screen, pictures: pictures, credentials: credentials) { [bar] in bar.update($0) }
   }
 
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context) {}

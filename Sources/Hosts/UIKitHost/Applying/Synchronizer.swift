@@ -322,10 +322,13 @@ final class Synchronizer {
   /// The answers of components may have changed: asks them again whether the back button may close the top.
   func refreshRefusals() {
     let front = stage.front
-    guard front.content.count > 1, let top = front.content.last, let intent = router.closing(front.navigator),
-      !router.allows(intent)
-    else { return refusals.end() }
-    refusals.begin(top.navigationItem) { [router, navigator = front.navigator] in
+    guard front.content.count > 1, let top = front.content.last else { return refusals.end() }
+    let screen = top as? ScreenViewController
+    guard screen?.goesBackInPage == true || router.closing(front.navigator).map({ !router.allows($0) }) == true else {
+      return refusals.end()
+    }
+    refusals.begin(top.navigationItem) { [router, navigator = front.navigator, weak screen] in
+      if screen?.goBackInPage() == true { return }
       if let intent = router.closing(navigator) { router.send(intent) }
     }
   }

@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 import UIKit
 
-/// The back button of the screen that the user may not leave without being asked.
+/// The back button of a screen that the user may not leave without being asked, or that goes back in its web page
+/// first.
 @MainActor
 final class BackRefusal {
   private weak var item: UINavigationItem?

@@ -53,7 +53,9 @@ final class HostDelegates: HostControllerEvents {
 
   /// Whether a swipe back may begin.
   func mayPop(_ controller: HostNavigationController) -> Bool {
-    guard synchronizer?.isAtRest == true, controller.viewControllers.count > 1 else { return false }
+    guard synchronizer?.isAtRest == true, controller.viewControllers.count > 1,
+      (controller.topViewController as? ScreenViewController)?.goesBackInPage != true
+    else { return false }
     return router.closing(controller.navigator).map(router.allows) ?? true
   }
 

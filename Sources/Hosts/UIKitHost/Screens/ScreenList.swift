@@ -12,7 +12,9 @@ final class ScreenList {
 
   /// Unowned, because the table's controller owns the list and releases it before the table.
   private unowned let tableView: UITableView
+  private let makePage: @MainActor (WebPage) -> WebPageController
   private let operate: @MainActor (ScreenItem.ID, ItemInput) -> Void
+  private var pages: [ScreenItem.ID: WebPageController] = [:]
   private var sections: [ScreenItemSection] = []
   private var items: [ScreenItem.ID: ScreenItem] = [:]
   private var traits = ScreenTraits()
@@ -24,12 +26,15 @@ final class ScreenList {
   /// - Parameters:
   ///   - tableView: The table of the controller that owns the list.
   ///   - pictures: The pictures at addresses; nil if the app loads none.
+  ///   - makePage: Makes the controller of a web page in the list. The list keeps it as long as its row has the page.
   ///   - operate: Receives what the user does with an item.
   init(
     _ tableView: UITableView, _ pictures: ScreenPictures?,
+    makePage: @escaping @MainActor (WebPage) -> WebPageController,
     operate: @escaping @MainActor (ScreenItem.ID, ItemInput) -> Void
   ) {
     self.tableView = tableView
+    self.makePage = makePage
     self.operate = operate
     display = PictureDisplay(pictures)
     for kind in ScreenItem.Kind.allCases {
@@ -41,21 +46,22 @@ final class ScreenList {
   /// Whether anything has been shown.
   var isFilled: Bool { !sections.isEmpty }
 
-  /// Inserts and removes cells, and updates all others in place.
+  /// Inserts and removes cells, and updates all others in place. A screen that a page fills has no cells.
   func show(_ screen: Screen, _ traits: ScreenTraits, on collection: UITraitCollection, animated: Bool) {
     display.adopt(collection)
     sections = screen.itemSections(traits.locale)
     items = Dictionary(uniqueKeysWithValues: sections.flatMap(\.items).map { ($0.id, $0) })
     self.traits = traits
+    pages = pages.filter { items[$0]?.webPage == $1.state.page }
     let known = Set(dataSource.snapshot().itemIdentifiers)
     var snapshot = Snapshot()
-    for section in sections {
+    for section in sections where screen.page == nil {
       snapshot.appendSections([section.id])
       snapshot.appendItems(section.items.map(\.id), toSection: section.id)
     }
     snapshot.reconfigureItems(snapshot.itemIdentifiers.filter(known.contains))
     dataSource.apply(snapshot, animatingDifferences: animated)
-    for (position, section) in sections.enumerated() {
+    for (position, section) in sections.enumerated() where screen.page == nil {
       if let header = section.header { show(header, true, in: tableView.headerView(forSection: position)) }
       if let footer = section.footer { show(footer, false, in: tableView.footerView(forSection: position)) }
     }
@@ -66,6 +72,11 @@ final class ScreenList {
 
   func item(at indexPath: IndexPath) -> ScreenItem? {
     dataSource.itemIdentifier(for: indexPath).flatMap { items[$0] }
+  }
+
+  /// Returns new views of the items of a section, for a screen without cells.
+  func views(of id: ScreenItemSection.ID) -> [UIView] {
+    sections.first { $0.id == id }?.items.map { configuration(of: $0).makeContentView() } ?? []
   }
 
   /// Loads the pictures of a cell while it is on the screen.
@@ -87,7 +98,6 @@ final class ScreenList {
     guard let item = item(at: indexPath) else { return false }
     return switch item.id.kind {
     case .target, .option, .more: item.control != nil
-    case .web: item.webAddress != nil
     default: false
     }
   }
@@ -116,13 +126,10 @@ final class ScreenList {
   private func cell(of id: ScreenItem.ID, at indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: id.kind.rawValue, for: indexPath)
     guard let item = items[id] else { return cell }
-    let texts = item.texts(traits.locale)
-    cell.contentConfiguration = ItemConfiguration(item: item, texts: texts, traits: traits, display: display) {
-      [operate] in
-      operate(id, $0)
-    }
+    let configuration = configuration(of: item)
+    cell.contentConfiguration = configuration
     cell.accessoryType =
-      switch texts.mark {
+      switch configuration.texts.mark {
       case .disclosure: .disclosureIndicator
       case .chosen: .checkmark
       case .working, nil: .none
@@ -131,6 +138,20 @@ final class ScreenList {
     cell.isAccessibilityElement = false
     cell.semanticContentAttribute = traits.direction.attribute
     return cell
+  }
+
+  private func configuration(of item: ScreenItem) -> ItemConfiguration {
+    ItemConfiguration(
+      item: item, texts: item.texts(traits.locale), traits: traits, display: display, page: page(of: item)
+    ) { [operate] in operate(item.id, $0) }
+  }
+
+  /// Returns the one controller of the item's web page, whichever cell shows it.
+  private func page(of item: ScreenItem) -> WebPageController? {
+    guard let page = item.webPage else { return nil }
+    let controller = pages[item.id] ?? makePage(page)
+    pages[item.id] = controller
+    return controller
   }
 }
 #endif

@@ -12,6 +12,9 @@ public import UIKit
 /// and when the screen disappears; a text that the system fills in, at once. What the component does not accept is
 /// shown as it was.
 ///
+/// A web page that fills the screen (`Screen.page`) is shown instead of the table, between the notice and the actions,
+/// and gives the screen its title. The back button goes back in the page first.
+///
 /// The screen's traits are those of the controller: size of text, contrast, direction, and, each time it appears,
 /// reduced motion. The locale is `Locale.current`, and the screen follows its changes.
 public final class ScreenViewController: UITableViewController {
@@ -23,7 +26,13 @@ public final class ScreenViewController: UITableViewController {
 
   private let onDraw: @MainActor (ScreenViewController) -> Void
   private let pictures: ScreenPictures?
-  private lazy var list = ScreenList(tableView, pictures) { [weak self] id, input in self?.operate(id, input) }
+  private let credentials: WebCredentials?
+  private lazy var list = ScreenList(
+    tableView, pictures,
+    makePage: { [controller, credentials] in WebPageController($0, of: controller, credentials, fillsScreen: false) },
+    operate: { [weak self] id, input in self?.operate(id, input) })
+  /// The web page that fills the screen.
+  private var page: WebPageController?
   /// Whether the table is on the screen, or on its way there. A table that is not shows nothing new.
   private var isShown = false
   /// Whether the screen has changed since it was drawn.
@@ -41,13 +50,15 @@ public final class ScreenViewController: UITableViewController {
   /// - Parameters:
   ///   - controller: The screen. It is connected to this view controller.
   ///   - pictures: The pictures at addresses. Default nil: none are loaded.
+  ///   - credentials: The cookies and header fields for web pages. Default nil: none.
   ///   - onDraw: Called with the view controller after each drawing. Default nothing.
   public init(
-    _ controller: ScreenController, pictures: ScreenPictures? = nil,
+    _ controller: ScreenController, pictures: ScreenPictures? = nil, credentials: WebCredentials? = nil,
     onDraw: @escaping @MainActor (ScreenViewController) -> Void = { _ in }
   ) {
     self.controller = controller
     self.pictures = pictures
+    self.credentials = credentials
     self.onDraw = onDraw
     super.init(style: .insetGrouped)
     navigationItem.title = controller.screen.title
@@ -111,7 +122,7 @@ public final class ScreenViewController: UITableViewController {
 
   private func screenDidChange() {
     needsDrawing = true
-    navigationItem.title = controller.screen.title
+    navigationItem.title = title(of: controller.screen)
     drawIfNeeded()
   }
 
@@ -130,6 +141,7 @@ public final class ScreenViewController: UITableViewController {
   private func draw(_ screen: Screen) {
     let moves = list.isFilled && view.window != nil && !controller.traits.reducesMotion
     list.show(screen, controller.traits, on: traitCollection, animated: moves)
+    showPage(of: screen)
     if !screen.isBusy { refreshing.endRefreshing() }
     let refreshControl = screen.refresh == nil ? nil : refreshing
     if self.refreshControl !== refreshControl { self.refreshControl = refreshControl }
@@ -154,14 +166,11 @@ public final class ScreenViewController: UITableViewController {
   private func operate(_ id: ScreenItem.ID, _ input: ItemInput) {
     if case .text = input {} else { view.endEditing(true) }
     needsDrawing = true
-    if let item = list.item(id) {
-      if let url = item.webAddress.flatMap({ URL(string: $0) }) { UIApplication.shared.open(url) }
-      if let control = item.control, let effect = control.effect(of: input) {
-        if let confirmation = control.confirmation {
-          ask(confirmation, isDestructive: item.spoken.traits.contains(.destructive), effect)
-        } else {
-          controller.choose(effect)
-        }
+    if let item = list.item(id), let control = item.control, let effect = control.effect(of: input) {
+      if let confirmation = control.confirmation {
+        ask(confirmation, isDestructive: item.spoken.traits.contains(.destructive), effect)
+      } else {
+        controller.choose(effect)
       }
     }
     drawIfNeeded()
@@ -186,6 +195,45 @@ public final class ScreenViewController: UITableViewController {
     let moves = [self, top].contains { $0.transitionCoordinator != nil || $0.isBeingPresented || $0.isBeingDismissed }
     return moves ? nil : top
   }
+
+  // MARK: Page
+
+  /// The title of the screen: that of the page that fills it, once the page has one.
+  package func title(of screen: Screen) -> String {
+    screen.page == nil ? screen.title : page?.state.title ?? screen.title
+  }
+
+  /// Whether going back goes to an earlier page of the web page that fills the screen.
+  var goesBackInPage: Bool { page?.state.canGoBack == true }
+
+  /// Goes back in the page. Returns false if the page that is shown is its first one.
+  func goBackInPage() -> Bool {
+    guard goesBackInPage else { return false }
+    page?.goBack()
+    return true
+  }
+
+  private func showPage(of screen: Screen) {
+    if page?.state.page != screen.page {
+      page = screen.page.map { WebPageController($0, of: controller, credentials, fillsScreen: true) }
+      tableView.backgroundView = page.map { _ in WebPageView(fillsScreen: true) }
+      tableView.isScrollEnabled = page == nil
+      page?.onChange = { [weak self] in self?.pageDidChange() }
+    }
+    (tableView.backgroundView as? WebPageView)?.surround(
+      above: list.views(of: .notice), below: list.views(of: .actions))
+    page?.show(controller.traits)
+    pageDidChange()
+  }
+
+  private func pageDidChange() {
+    if let page { (tableView.backgroundView as? WebPageView)?.show(page, controller.traits) }
+    navigationItem.title = title(of: controller.screen)
+    // The host asks whether the back button goes back in the page.
+    if !isDrawing { onDraw(self) }
+  }
+
+  override public func accessibilityPerformEscape() -> Bool { goBackInPage() || super.accessibilityPerformEscape() }
 
   // MARK: Table
 

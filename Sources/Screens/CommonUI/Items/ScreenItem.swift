@@ -52,10 +52,9 @@ package struct ScreenItem: Identifiable {
 }
 
 extension ScreenItem {
-  /// The address of the item's web page, which a browser may open; nil for other items.
-  package var webAddress: String? {
-    guard case .row(let row) = content, case .web(let page) = row.element else { return nil }
-    return page.address
+  /// The item's web page; nil for other items.
+  package var webPage: WebPage? {
+    if case .row(let row) = content, case .web(let page) = row.element { page } else { nil }
   }
 }
 

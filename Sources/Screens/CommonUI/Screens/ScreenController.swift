@@ -86,6 +86,12 @@ public final class ScreenController {
     noteChange()
   }
 
+  /// Whether a link in a web page of the screen is one of the app.
+  package func isAppLink(_ link: String) -> Bool { router.routeTable?.isAppLink(link) ?? false }
+
+  /// Opens a link of the app that the user has tapped in a web page of the screen.
+  package func openFromWeb(_ link: String) { router.send(.open(DeepLink(link), source: .web)) }
+
   /// Reports that a view that changes by itself may look different.
   func noteChange() {
     if describe != nil { onChange?() }

@@ -49,6 +49,23 @@ package nonisolated struct CommonTexts: Sendable {
     }
   }
 
+  /// The button that goes to the page before in a web page.
+  ///
+  /// `Back`
+  package var back: String {
+    if let text = _translation?.text("Back") { return text }
+    switch _language.index {
+    case 1:  // ar
+      return "رجوع"
+    case 2:  // de
+      return "Zurück"
+    case 3:  // zh-Hans
+      return "后退"
+    default:  // en
+      return _language.source("Back")
+    }
+  }
+
   /// `working…`
   package var busy: String {
     if let text = _translation?.text("busy") { return text }
@@ -310,6 +327,23 @@ package nonisolated struct CommonTexts: Sendable {
       return "已填写"
     default:  // en
       return _language.source("filled in")
+    }
+  }
+
+  /// The button that goes to the page after this one in a web page.
+  ///
+  /// `Forward`
+  package var forward: String {
+    if let text = _translation?.text("Forward") { return text }
+    switch _language.index {
+    case 1:  // ar
+      return "إلى الأمام"
+    case 2:  // de
+      return "Vorwärts"
+    case 3:  // zh-Hans
+      return "前进"
+    default:  // en
+      return _language.source("Forward")
     }
   }
 

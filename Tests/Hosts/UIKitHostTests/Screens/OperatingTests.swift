@@ -194,14 +194,6 @@ extension UIKitHostTests {
       #expect(table.controller.navigationItem.rightBarButtonItem != nil)
     }
 
-    @Test func `a web page is opened by the browser, and HTML is not`() throws {
-      let table = try ScreenTable(
-        .web("Help", WebPage("https://example.com/?a=1")), .web("About", WebPage(html: "<p>")))
-      table.tap("Help")
-      table.tap("About")
-      #expect(UIApplication.shared.simulatedOpenedURLs.map(\.absoluteString) == ["https://example.com/?a=1"])
-    }
-
     @Test func `a notice is announced once`() throws {
       let table = try ScreenTable(Row("Row"))
       let screen = Screen("Screen", notice: Notice(.problem, "No connection"))

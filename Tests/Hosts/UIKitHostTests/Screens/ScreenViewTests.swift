@@ -5,6 +5,7 @@ import SwiftUI
 import SwiftUIHost
 import Testing
 import UIKit
+import WebKit
 
 // Specification: screens 4.4.
 extension UIKitHostTests {
@@ -37,6 +38,15 @@ extension UIKitHostTests {
       #expect(title == "Article")
       show(Screen("Article 7"))
       #expect(title == "Article 7")
+    }
+
+    @Test func `SwiftUI shows the title of the page that fills a screen`() async throws {
+      SimulatedWeb.reset(["https://a.com/": .page("<title>Returns</title>")])
+      show(Screen("Help", page: try WebPage("https://a.com/")))
+      #expect(title == "Help")
+      await SimulatedWeb.settle()
+      root.simulation.update()
+      #expect(title == "Returns")
     }
 
     @Test func `SwiftUI shows an indicator while a screen is busy`() {

@@ -72,6 +72,9 @@ open class UIView: UIResponder {
   /// …/accessibilitytraits
   open var accessibilityTraits = UIAccessibilityTraits.none
 
+  /// …/accessibilitycontainertype: objectivec/nsobject-swift.class/accessibilitycontainertype
+  open var accessibilityContainerType = UIAccessibilityContainerType.none
+
   /// …/gesturerecognizers: those of UIKit's own that a test needs.
   open var gestureRecognizers: [UIGestureRecognizer]?
 
@@ -139,6 +142,12 @@ open class UIView: UIResponder {
 
   /// The view and all views in it, in the order of their addition.
   public var simulatedTree: [UIView] { [self] + subviews.flatMap(\.simulatedTree) }
+}
+
+/// uikit/uiaccessibilitycontainertype
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none
+  case semanticGroup = 4
 }
 
 /// uikit/uiwindow

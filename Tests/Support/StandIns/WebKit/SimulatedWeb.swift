@@ -49,8 +49,10 @@ public enum SimulatedWeb {
   /// The error of a load that the app has ended by its policy (`WebKitErrorFrameLoadInterruptedByPolicyChange`).
   static let interrupted = NSError(domain: "WebKitErrorDomain", code: 102)
 
-  /// Forgets everything that an earlier test has left.
+  /// Ends and forgets everything that an earlier test has left.
   public static func reset(_ answers: [String: Answer] = [:]) {
+    self.answers = [:]
+    run()
     (self.answers, received, faults, waiting) = (answers, [], [], [])
     (reportsRefusedNavigations, compilesRules) = (false, true)
   }

@@ -8,12 +8,14 @@ struct ItemConfiguration: UIContentConfiguration {
   let texts: ItemTexts
   let traits: ScreenTraits
   let display: PictureDisplay
+  /// The web page of the item; nil for other items.
+  var page: WebPageController?
   /// Receives what the user does with the item.
   let operate: @MainActor (ItemInput) -> Void
 
   func makeContentView() -> any UIView & UIContentView {
     switch item.id.kind {
-    case .notice, .text, .target, .choice, .option, .placeholder, .more, .web: TextItemView(self)
+    case .notice, .text, .target, .choice, .option, .placeholder, .more: TextItemView(self)
     case .field: FieldItemView(self)
     case .multiLineField: MultiLineItemView(self)
     case .toggle: ToggleItemView(self)
@@ -22,6 +24,7 @@ struct ItemConfiguration: UIContentConfiguration {
     case .image: ImageItemView(self)
     case .progress: ProgressItemView(self)
     case .action: ActionItemView(self)
+    case .web: WebItemView(self)
     }
   }
 

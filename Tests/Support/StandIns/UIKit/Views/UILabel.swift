@@ -147,6 +147,8 @@ open class NSLayoutConstraint {
 
   /// …/isactive
   open var isActive = false
+  /// …/constant
+  open var constant: CGFloat = 0
 }
 
 /// uikit/nslayoutdimension
@@ -155,7 +157,14 @@ open class NSLayoutDimension {
   /// …/constraint(lessthanorequaltoconstant:)
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
   /// …/constraint(equaltoconstant:)
-  open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
+  open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+    let constraint = NSLayoutConstraint()
+    constraint.constant = c
+    simulatedConstraint = constraint
+    return constraint
+  }
+  /// The last constraint to a constant.
+  public private(set) var simulatedConstraint: NSLayoutConstraint?
 }
 
 /// uikit/uilayoutpriority

@@ -135,6 +135,13 @@ open class UITableView: UIScrollView {
   /// …/visiblecells
   open var visibleCells: [UITableViewCell] { visible.map(\.cell) }
 
+  /// …/backgroundview
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { addSubview(backgroundView) }
+    }
+  }
   /// …/indexpathsforvisiblerows
   open var indexPathsForVisibleRows: [IndexPath]? { visible.map(\.path) }
 

@@ -1,0 +1,434 @@
+import CommonUI
+import ComponentEngine
+import Foundation
+import Testing
+import UIKit
+import UIKitHost
+import WebKit
+
+// Specification: screens 9.1, screens 9.2, screens 9.3, screens 9.4, screens 9.5, screens 9.6.
+extension UIKitHostTests {
+  /// Web pages in views of WebKit, and the attacks of hostile pages.
+  @MainActor
+  @Suite struct WebPages {
+    private let pages = ["a.com", "b.com"]
+
+    private func page(
+      credentials: [String] = [], bridge: [String] = [], resources: [String]? = nil, handling: WebBridge? = nil
+    ) throws -> WebPage {
+      let hosts = try WebHosts(pages: pages, credentials: credentials, bridge: bridge, resources: resources)
+      return try WebPage("https://a.com/", hosts: hosts, allowsScripts: true, bridge: handling)
+    }
+
+    private func phone(
+      _ html: String = "<title>A</title>", _ answers: [String: SimulatedWeb.Answer] = [:]
+    ) async throws -> WebPhone {
+      try await WebPhone(page(), ["https://a.com/": .page(html)].merging(answers) { $1 })
+    }
+
+    private func bridge(_ calls: Calls) -> WebBridge {
+      WebBridge().handling("add", Int.self) { number in
+        calls.numbers.append(number)
+        return number + 1
+      }
+    }
+
+    @MainActor
+    private final class Calls {
+      var numbers: [Int] = []
+    }
+
+    private func faultless(_ location: SourceLocation = #_sourceLocation) {
+      #expect(SimulatedWeb.faults == [] && UIKitFaults.recorded == [], sourceLocation: location)
+    }
+
+    // MARK: Screen
+
+    @Test func `a page fills its screen, gives it its title, and hides its progress when it is complete`() async throws
+    {
+      let phone = try await phone()
+      #expect(phone.takeAddresses() == ["https://a.com/"])
+      #expect(phone.stack?.topViewController?.navigationItem.title == "A")
+      let bar = phone.stack?.topViewController?.view.simulatedTree.lazy.compactMap { $0 as? UIProgressView }.first
+      #expect(bar?.isHidden == true && phone.texts == [])
+      #expect((phone.stack?.topViewController?.view as? UITableView)?.visibleCells.isEmpty == true)
+      faultless()
+    }
+
+    @Test func `the back button and the gesture of VoiceOver go back in the page before the screen closes`()
+      async throws
+    {
+      let phone = try await phone("", ["https://b.com/": .page(""), "https://a.com/2": .page("")])
+      for link in ["https://b.com/", "https://a.com/2"] { try await phone.tap(link) }
+      #expect(phone.takeAddresses() == ["https://a.com/", "https://b.com/", "https://a.com/2"])
+      phone.stack?.simulateBackButton()
+      try await phone.settle()
+      #expect(phone.web?.url?.absoluteString == "https://b.com/" && phone.button("Forward")?.isEnabled == true)
+      phone.button("Forward")?.simulateTap()
+      try await phone.settle()
+      #expect(phone.web?.url?.absoluteString == "https://a.com/2" && phone.button("Forward")?.isEnabled == false)
+      #expect(phone.stack?.topViewController?.accessibilityPerformEscape() == true)
+      try await phone.settle()
+      phone.button("Back")?.simulateTap()
+      try await phone.settle()
+      #expect(phone.web?.url?.absoluteString == "https://a.com/" && phone.shown == ["home#1", "page#2"])
+      phone.stack?.simulateBackButton()
+      try await phone.settle()
+      #expect(phone.shown == ["home#1"])
+      faultless()
+    }
+
+    @Test func `a page that cannot be loaded shows the reason and a button that loads it again`() async throws {
+      let phone = try await WebPhone(page(), ["https://a.com/": .failure(.notConnectedToInternet)])
+      #expect(phone.texts.count == 2 && phone.texts.last == "Try again")
+      SimulatedWeb.answers = ["https://a.com/": .page("<title>A</title>")]
+      phone.button("Try again")?.simulateTap()
+      try await phone.settle()
+      #expect(phone.texts == [] && phone.stack?.topViewController?.navigationItem.title == "A")
+    }
+
+    @Test func `a page whose process ends is loaded again, and fails if that happens while it loads`() async throws {
+      let phone = try await phone()
+      _ = phone.takeAddresses()
+      phone.web?.simulateTermination()
+      try await phone.settle()
+      #expect(phone.takeAddresses() == ["https://a.com/"] && phone.texts == [])
+      phone.web?.simulateTermination()
+      while phone.web?.isLoading == false {
+        SimulatedWeb.step()
+        await Task.yield()
+      }
+      phone.web?.simulateTermination()
+      try await phone.settle()
+      #expect(phone.texts.last == "Try again")
+      phone.button("Try again")?.simulateTap()
+      try await phone.settle()
+      #expect(phone.texts == [])
+      faultless()
+    }
+
+    @Test(arguments: [false, true])
+    func `a refused navigation leaves the page as it is, whatever WebKit reports about it`(reports: Bool) async throws {
+      let phone = try await phone()
+      SimulatedWeb.reportsRefusedNavigations = reports
+      try await phone.script("https://evil.com/")
+      #expect(phone.texts == [] && phone.takeAddresses() == ["https://a.com/"])
+      phone.button("Refresh")?.simulateTap()
+      try await phone.settle()
+      #expect(phone.texts == [] && phone.takeAddresses() == ["https://a.com/"])
+    }
+
+    @Test func `dialogs are declined, the camera is denied, and certificates are judged by the system`() async throws {
+      let phone = try await phone("", ["https://b.com/": .challenge("NSURLAuthenticationMethodServerTrust", then: "")])
+      let answers = [SimulatedDialog.alert("a"), .confirm("b"), .prompt("c"), .camera].map {
+        phone.web?.simulateDialog($0)
+      }
+      #expect(answers.allSatisfy { $0?.isAnswered == true })
+      #expect(answers[1]?.value as? Bool == false && answers[2]?.value == nil)
+      #expect(answers[3]?.value as? WKPermissionDecision == .deny)
+      try await phone.tap("https://b.com/")
+      #expect(phone.texts.last == "Try again")
+      faultless()
+    }
+
+    @Test func `a download goes to the browser after a tap, and a file that no page shows is a failure`() async throws {
+      let phone = try await phone("", ["https://a.com/1.zip": .file])
+      try await phone.tap("https://a.com/2.pdf", isDownload: true)
+      #expect(phone.opened == ["https://a.com/2.pdf"])
+      try await phone.tap("https://a.com/1.zip")
+      #expect(phone.texts.last == "Try again")
+      faultless()
+    }
+
+    @Test func `a new window is opened in the page after a tap`() async throws {
+      let phone = try await phone("", ["https://b.com/": .page("")])
+      try await phone.script("https://b.com/", to: .window)
+      #expect(phone.takeAddresses() == ["https://a.com/"])
+      try await phone.tap("https://b.com/", to: .window)
+      #expect(phone.takeAddresses() == ["https://b.com/"])
+      faultless()
+    }
+
+    // MARK: Attacks
+
+    @Test(arguments: [
+      "javascript:alert(1)", "data:text/html,a", "blob:https://a.com/1", "file:///etc/passwd", "about:blank",
+    ])
+    func `a page cannot show what is no page of the web`(address: String) async throws {
+      let phone = try await phone()
+      _ = phone.takeAddresses()
+      try await phone.script(address)
+      try await phone.tap(address)
+      try await phone.tap(address, to: .window)
+      #expect(phone.takeAddresses() == [] && phone.opened == [] && phone.texts == [])
+      #expect(phone.shown == ["home#1", "page#2"] && phone.web?.url?.absoluteString == "https://a.com/")
+      faultless()
+    }
+
+    @Test func `a frame of a foreign host is not loaded, neither at once nor by a redirect`() async throws {
+      let phone = try await phone(
+        #"<iframe src="https://evil.com/"><iframe src="https://b.com/">"#,
+        ["https://evil.com/": .page(""), "https://b.com/": .redirect("https://evil.com/")])
+      #expect(phone.takeAddresses() == ["https://a.com/", "https://b.com/"])
+      #expect(phone.web?.simulatedFrames.count == 1)
+      faultless()
+    }
+
+    @Test func `a chain of redirects ends where it leaves the list`() async throws {
+      let phone = try await WebPhone(
+        page(),
+        [
+          "https://a.com/": .redirect("https://b.com/"), "https://b.com/": .redirect("https://evil.com/"),
+          "https://evil.com/": .page(""),
+        ])
+      #expect(phone.takeAddresses() == ["https://a.com/", "https://b.com/"])
+      #expect(phone.texts.last == "Try again" && phone.opened == [])
+      faultless()
+    }
+
+    @Test func `a tapped link of the app opens its component, and a foreign page the browser`() async throws {
+      let phone = try await phone()
+      try await phone.tap("https://evil.com/")
+      #expect(phone.opened == ["https://evil.com/"] && phone.shown == ["home#1", "page#2"])
+      try await phone.tap("shop://goods/42")
+      #expect(phone.shown == ["home#1", "goods#3"])
+      faultless()
+    }
+
+    @Test func `a page cannot follow links of the app by itself, and not one with a hand-off key at all`() async throws
+    {
+      let phone = try await phone()
+      for link in ["shop://goods/42", "https://app.com/goods/42", "https://evil.com/", "mailto:a@b.c"] {
+        try await phone.script(link)
+        try await phone.script(link, to: .window)
+      }
+      for link in ["shop://pay?draft=abc", "shop://home", "shop://page"] { try await phone.tap(link) }
+      #expect(phone.shown == ["home#1", "page#2"] && phone.opened == [])
+      #expect(phone.takeAddresses() == ["https://a.com/"])
+      faultless()
+    }
+
+    @Test func `a page that opens a thousand links opens one after a tap`() async throws {
+      let phone = try await phone()
+      let web = try #require(phone.web)
+      for number in 1...1_000 { web.simulateLink("https://evil.com/\(number)") }
+      try await phone.settle()
+      #expect(phone.opened == [])
+      web.simulateMessage("screenPage", ["tap": true], in: .world(name: "ComponentEngine"))
+      for number in 1...1_000 { web.simulateLink("https://evil.com/\(number)", to: number % 2 == 0 ? .same : .window) }
+      try await phone.settle()
+      #expect(phone.opened == ["https://evil.com/1"])
+      faultless()
+    }
+
+    @Test func `a tap that is over opens nothing, and a script cannot report one`() async throws {
+      let phone = try await phone()
+      let web = try #require(phone.web)
+      for isTap in [true, false] {
+        web.simulateMessage("screenPage", ["tap": isTap], in: .world(name: "ComponentEngine"))
+      }
+      web.simulateLink("shop://goods/42")
+      web.simulateMessage("screenPage", ["tap": true])
+      web.simulateLink("shop://goods/42")
+      try await phone.settle()
+      #expect(phone.shown == ["home#1", "page#2"])
+    }
+
+    @Test func `a page of the bridge calls the app, and a frame or another page does not`() async throws {
+      let calls = Calls()
+      let phone = try await WebPhone(
+        page(bridge: ["a.com"], handling: bridge(calls)),
+        [
+          "https://a.com/": .page(#"<iframe src="https://a.com/2">"#), "https://a.com/2": .page(""),
+          "https://b.com/": .page(""),
+        ])
+      #expect(try await phone.call("add", "41") == "42")
+      #expect(try await phone.call("add", "1", from: phone.web?.simulatedFrames.last) == "notAllowed")
+      try await phone.tap("https://b.com/")
+      #expect(try await phone.call("add", "1") == "notAllowed")
+      #expect(calls.numbers == [41])
+      faultless()
+    }
+
+    @Test func `a call with a wrong message or of 10 MB gets its kind of error and nothing else`() async throws {
+      let calls = Calls()
+      let phone = try await WebPhone(
+        page(bridge: ["a.com"], handling: bridge(calls)), ["https://a.com/": .page("")])
+      let large = String(repeating: "1", count: 10 << 20)
+      for (name, json, error) in [
+        ("add", #""one""#, "malformed"), ("add", "{", "malformed"), ("add", large, "tooLarge"),
+        ("drop", "1", "unknownMessage"),
+      ] {
+        #expect(try await phone.call(name, json) == error)
+      }
+      let reply = phone.web?.simulateMessage("hostAppCall", "no call")
+      try await phone.settle()
+      #expect(reply?.error == "malformed" && calls.numbers == [])
+      faultless()
+    }
+
+    @Test func `a call whose page has gone fails, and its answer reaches no other page`() async throws {
+      let gate = AsyncStream.makeStream(of: Void.self)
+      let slow = WebBridge().handling("wait", Int.self) { number in
+        for await _ in gate.stream { break }
+        return number
+      }
+      let phone = try await WebPhone(
+        page(bridge: ["a.com"], handling: slow), ["https://a.com/": .page(""), "https://a.com/2": .page("")])
+      let reply = try #require(phone.web?.simulateMessage("hostAppCall", ["name": "wait", "json": "1"]))
+      try await phone.tap("https://a.com/2")
+      #expect(reply.error == "failed")
+      gate.continuation.yield()
+      try await phone.settle()
+      #expect(reply.value == nil)
+      faultless()
+    }
+
+    @Test func `HTML calls the app until it shows another page`() async throws {
+      let calls = Calls()
+      let html = WebPage(
+        html: "<p>", hosts: try WebHosts(pages: ["a.com"]), allowsScripts: true, bridge: bridge(calls))
+      let phone = try await WebPhone(html, ["https://a.com/": .page("")])
+      #expect(try await phone.call("add", "1") == "2")
+      try await phone.tap("https://a.com/")
+      #expect(try await phone.call("add", "1") == "notAllowed")
+      #expect(calls.numbers == [1])
+      faultless()
+    }
+
+    @Test func `cookies and fields go to their host only, and not to a sub-domain or after a redirect`() async throws {
+      let credential = try WebCredential(fields: ["Authorization": "Bearer 1"], cookies: [.init("id", "1")])
+      let hosts = try WebHosts(pages: ["a.com", "*.a.com", "b.com"], credentials: ["a.com"])
+      let page = try WebPage("https://a.com/", hosts: hosts, allowsScripts: true)
+      let phone = try await WebPhone(
+        page,
+        [
+          "https://a.com/": .redirect("https://b.com/"), "https://b.com/": .page(""), "https://x.a.com/": .page(""),
+          "https://a.com/2": .page(""),
+        ], credential: ["a.com": credential])
+      for link in ["https://x.a.com/", "https://a.com/2"] { try await phone.tap(link) }
+      let received = SimulatedWeb.takeReceived().map {
+        "\($0.address) \($0.fields["Authorization"] ?? "-") \($0.cookies)"
+      }
+      #expect(
+        received == [
+          #"https://a.com/ Bearer 1 ["id"]"#, "https://b.com/ - []", "https://x.a.com/ - []",
+          #"https://a.com/2 - ["id"]"#,
+        ])
+      faultless()
+    }
+
+    @Test func `nothing of a session is left after signing out: no cookie, no field, no page to go back to`()
+      async throws
+    {
+      let credential = try WebCredential(fields: ["Authorization": "Bearer 1"], cookies: [.init("id", "1")])
+      let phone = try await WebPhone(
+        page(credentials: ["a.com"]), ["https://a.com/": .page(""), "https://a.com/2": .page("")],
+        credential: ["a.com": credential])
+      try await phone.tap("https://a.com/2")
+      let before = phone.web
+      _ = phone.takeAddresses()
+      phone.credential = [:]
+      phone.credentials.signOut()
+      try await phone.settle()
+      #expect(
+        SimulatedWeb.takeReceived().map { "\($0.address) \($0.fields) \($0.cookies)" } == ["https://a.com/ [:] []"])
+      #expect(phone.web !== before && phone.web?.canGoBack == false && phone.button("Back")?.isEnabled == false)
+      faultless()
+    }
+
+    @Test func `a page of another user after a restart begins without the data of the first one`() async throws {
+      let credential = try WebCredential(cookies: [.init("id", "1")])
+      let answers = ["https://a.com/": SimulatedWeb.Answer.page("")]
+      let first = try await WebPhone(page(credentials: ["a.com"]), answers, credential: ["a.com": credential])
+      #expect(first.web?.configuration.websiteDataStore.isPersistent == false)
+      let second = try await WebPhone(page(credentials: ["a.com"]), answers)
+      #expect(SimulatedWeb.takeReceived().map(\.cookies) == [[]])
+      #expect(second.web?.configuration.websiteDataStore !== first.web?.configuration.websiteDataStore)
+    }
+
+    @Test func `a page loads its resources with https, and from the hosts of its list only`() async throws {
+      let html =
+        #"<img src="http://a.com/1"><img src="https://c.com/2"><script src="https://x.d.com/3"><img src="https://d.com/4">"#
+      _ = try await phone(html)
+      #expect(
+        SimulatedWeb.takeReceived().map(\.address).dropFirst()
+          == ["https://c.com/2", "https://d.com/4", "https://x.d.com/3"])
+      _ = try await WebPhone(page(resources: ["c.com", "*.d.com"]), ["https://a.com/": .page(html)])
+      #expect(SimulatedWeb.takeReceived().map(\.address).dropFirst() == ["https://c.com/2", "https://x.d.com/3"])
+      faultless()
+    }
+
+    @Test func `a page whose rules cannot be compiled is not loaded`() async throws {
+      let phone = try await phone()
+      SimulatedWeb.compilesRules = false
+      let table = try ScreenTable(.web("A", page()))
+      await SimulatedWeb.settle()
+      #expect(phone.takeAddresses() == ["https://a.com/"])
+      #expect(table.titles.isEmpty == false && table.table.visibleCells.first?.texts.contains("Try again") == true)
+    }
+
+    // MARK: Memory
+
+    @Test func `a page is released with its screen, also while it loads and waits for the app`() async throws {
+      let gate = AsyncStream.makeStream(of: Void.self)
+      let slow = WebBridge().handling("wait", Int.self) { number in
+        for await _ in gate.stream { break }
+        return number
+      }
+      let count = SimulatedWeb.webViewCount
+      var phone: WebPhone? = try await WebPhone(page(bridge: ["a.com"], handling: slow), ["https://a.com/": .page("")])
+      phone?.web?.simulateMessage("hostAppCall", ["name": "wait", "json": "1"])
+      phone?.button("Refresh")?.simulateTap()
+      await SimulatedWeb.settle()
+      weak let web = phone?.web
+      #expect(web != nil && SimulatedWeb.webViewCount == count + 1)
+      phone?.host.router.send(.back())
+      try await phone?.settle()
+      #expect(web == nil && SimulatedWeb.webViewCount == count)
+      phone = nil
+      gate.continuation.finish()
+      await SimulatedWeb.settle()
+      faultless()
+    }
+
+    // MARK: Parts
+
+    @Test func `a part is as high as its content, and stays the same page while cells come and go`() async throws {
+      SimulatedWeb.reset()
+      let table = try ScreenTable(.web("Text", WebPage(html: "<p>One")))
+      await SimulatedWeb.settle()
+      let web = try #require(table.part(WKWebView.self))
+      #expect(web.url?.absoluteString == "about:blank" && web.scrollView.isScrollEnabled == false)
+      web.simulateMessage("screenPage", ["height": 321.0], in: .world(name: "ComponentEngine"))
+      #expect(web.superview?.heightAnchor.simulatedConstraint?.constant == 321)
+      for height in [Double.infinity, 1e9] {
+        web.simulateMessage("screenPage", ["height": height], in: .world(name: "ComponentEngine"))
+      }
+      #expect(web.superview?.heightAnchor.simulatedConstraint?.constant == 16_000 && web.scrollView.isScrollEnabled)
+      table.show(Row("Before"), .web("Text", WebPage(html: "<p>One")))
+      #expect(table.part(WKWebView.self) === web)
+      table.show(.web("Text", WebPage(html: "<p>Two")))
+      #expect(table.part(WKWebView.self) !== web)
+      faultless()
+    }
+
+    @Test func `HTML is loaded again for another size of text, and a page at an address is not`() async throws {
+      SimulatedWeb.reset(["https://a.com/": .page("")])
+      let table = try ScreenTable(.web("Text", WebPage(html: "<p>")), .web("Page", page()))
+      await SimulatedWeb.settle()
+      Simulation.change(UITraitCollection { $0.preferredContentSizeCategory = .extraLarge })
+      table.screen.show(table.screen.screen)
+      await SimulatedWeb.settle()
+      let views = table.table.simulatedTree.compactMap { $0 as? WKWebView }
+      #expect(views.map(\.canGoBack) == [true, false])
+    }
+  }
+}
+
+extension ScreenTable {
+  /// The first view of a type in the cells.
+  fileprivate func part<Part: UIView>(_ type: Part.Type) -> Part? {
+    table.visibleCells.lazy.flatMap(\.simulatedTree).compactMap { $0 as? Part }.first
+  }
+}
