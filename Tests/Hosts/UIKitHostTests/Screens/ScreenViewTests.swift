@@ -44,7 +44,7 @@ extension UIKitHostTests {
       SimulatedWeb.reset(["https://a.com/": .page("<title>Returns</title>")])
       show(Screen("Help", page: try WebPage("https://a.com/")))
       #expect(title == "Help")
-      await SimulatedWeb.settle()
+      await SimulatedWeb.settle { root.simulation.controllers.allSatisfy { !$0.loadsPage } }
       root.simulation.update()
       #expect(title == "Returns")
     }

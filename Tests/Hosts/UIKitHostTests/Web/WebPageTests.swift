@@ -145,6 +145,7 @@ extension UIKitHostTests {
       try await phone.script("https://b.com/", to: .window)
       #expect(phone.takeAddresses() == ["https://a.com/"])
       try await phone.tap("https://b.com/", to: .window)
+      await SimulatedWeb.settle { !SimulatedWeb.received.isEmpty }
       #expect(phone.takeAddresses() == ["https://b.com/"])
       faultless()
     }
@@ -262,7 +263,6 @@ extension UIKitHostTests {
         #expect(try await phone.call(name, json) == error)
       }
       let reply = phone.web?.simulateMessage("hostAppCall", "no call")
-      try await phone.settle()
       #expect(reply?.error == "malformed" && calls.numbers == [])
       faultless()
     }
@@ -277,6 +277,7 @@ extension UIKitHostTests {
         page(bridge: ["a.com"], handling: slow), ["https://a.com/": .page(""), "https://a.com/2": .page("")])
       let reply = try #require(phone.web?.simulateMessage("hostAppCall", ["name": "wait", "json": "1"]))
       try await phone.tap("https://a.com/2")
+      await SimulatedWeb.settle { reply.isAnswered }
       #expect(reply.error == "failed")
       gate.continuation.yield()
       try await phone.settle()
@@ -363,7 +364,7 @@ extension UIKitHostTests {
       let phone = try await phone()
       SimulatedWeb.compilesRules = false
       let table = try ScreenTable(.web("A", page()))
-      await SimulatedWeb.settle()
+      await SimulatedWeb.settle { !table.controller.loadsPage }
       #expect(phone.takeAddresses() == ["https://a.com/"])
       #expect(table.titles.isEmpty == false && table.table.visibleCells.first?.texts.contains("Try again") == true)
     }
@@ -385,6 +386,7 @@ extension UIKitHostTests {
       #expect(web != nil && SimulatedWeb.webViewCount == count + 1)
       phone?.host.router.send(.back())
       try await phone?.settle()
+      await SimulatedWeb.settle { SimulatedWeb.webViewCount == count }
       #expect(web == nil && SimulatedWeb.webViewCount == count)
       phone = nil
       gate.continuation.finish()
@@ -397,7 +399,7 @@ extension UIKitHostTests {
     @Test func `a part is as high as its content, and stays the same page while cells come and go`() async throws {
       SimulatedWeb.reset()
       let table = try ScreenTable(.web("Text", WebPage(html: "<p>One")))
-      await SimulatedWeb.settle()
+      await SimulatedWeb.settle { !table.controller.loadsPage }
       let web = try #require(table.part(WKWebView.self))
       #expect(web.url?.absoluteString == "about:blank" && web.scrollView.isScrollEnabled == false)
       web.simulateMessage("screenPage", ["height": 321.0], in: .world(name: "ComponentEngine"))
@@ -416,10 +418,10 @@ extension UIKitHostTests {
     @Test func `HTML is loaded again for another size of text, and a page at an address is not`() async throws {
       SimulatedWeb.reset(["https://a.com/": .page("")])
       let table = try ScreenTable(.web("Text", WebPage(html: "<p>")), .web("Page", page()))
-      await SimulatedWeb.settle()
+      await SimulatedWeb.settle { !table.controller.loadsPage }
       Simulation.change(UITraitCollection { $0.preferredContentSizeCategory = .extraLarge })
       table.screen.show(table.screen.screen)
-      await SimulatedWeb.settle()
+      await SimulatedWeb.settle { !table.controller.loadsPage }
       let views = table.table.simulatedTree.compactMap { $0 as? WKWebView }
       #expect(views.map(\.canGoBack) == [true, false])
     }

@@ -64,7 +64,7 @@ final class WebPhone {
     repeat {
       try await host.router.settle(on: clock)
       Simulation.endAnimations()
-    } while await SimulatedWeb.settle() || Simulation.isMoving
+    } while await SimulatedWeb.settle { stack?.topViewController?.loadsPage != true } || Simulation.isMoving
   }
 
   var stack: UINavigationController? { host.container as? UINavigationController }
@@ -106,7 +106,7 @@ final class WebPhone {
   /// The page calls the app. Returns the answer or the error.
   func call(_ name: String, _ json: String, from frame: WKFrameInfo? = nil) async throws -> String? {
     let reply = web?.simulateMessage("hostAppCall", ["name": name, "json": json], from: frame)
-    try await settle()
+    await SimulatedWeb.settle { reply?.isAnswered == true }
     return reply?.value as? String ?? reply?.error
   }
 
@@ -118,12 +118,13 @@ final class WebPhone {
 }
 
 extension SimulatedWeb {
-  /// Lets WebKit and the tasks of the app run until nothing in WebKit waits any more. Returns whether anything has
-  /// waited.
+  /// Lets WebKit and the tasks of the app run until nothing in WebKit waits any more and a condition holds, for ten
+  /// seconds at most. Returns whether anything has waited.
   @discardableResult
-  static func settle() async -> Bool {
+  static func settle(until isMet: @MainActor () -> Bool = { true }) async -> Bool {
+    let limit = ContinuousClock.now + .seconds(10)
     var (hasWaited, quietTurns) = (false, 0)
-    while quietTurns < 8 {
+    while quietTurns < 8 || !isMet() && ContinuousClock.now < limit {
       quietTurns = run() ? 0 : quietTurns + 1
       if quietTurns == 0 { hasWaited = true }
       // Behind the tasks that are ready on other threads, and behind those of the main actor.
@@ -132,4 +133,9 @@ extension SimulatedWeb {
     }
     return hasWaited
   }
+}
+
+extension UIViewController {
+  /// Whether a web page of the screen is being loaded.
+  var loadsPage: Bool { viewIfLoaded?.simulatedTree.contains { $0 is UIProgressView && !$0.isHidden } == true }
 }
