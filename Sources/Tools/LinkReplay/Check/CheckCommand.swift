@@ -9,7 +9,6 @@ final class CheckCommand {
   private let configuration: RouterConfiguration<Any>
   private let output: Output
   private var report: CheckReport
-  private let inspection: LinkInspection
   private var input: ReplayInput
   private var summary = CheckSummary()
   private var hasUnreadableFiles = false
@@ -30,7 +29,6 @@ final class CheckCommand {
     input = ReplayInput(files: options.files, limit: configuration.table.policy.lineLimit) {
       CommentedLink($0) != nil || SpreadsheetFaults.error(inComment: $0) != nil
     }
-    inspection = LinkInspection(table: configuration.table, allowed: options.allowed)
     output = try Output(option: options.report.output)
     report = CheckReport(options.report, output, program, inputs: options.links + options.files)
   }
@@ -102,7 +100,7 @@ final class CheckCommand {
     let broken = brokenLink.add(line)
     var opened = line
     if let comment = CommentedLink(line.text) { opened.text = comment.link }
-    return LinkCheck(await session.replay(opened), line, continuing: broken, inspection)
+    return LinkCheck(await session.replay(opened), line, continuing: broken, configuration.table, options.allowed)
   }
 
   /// Writes how the links of a file can be checked that is a table.

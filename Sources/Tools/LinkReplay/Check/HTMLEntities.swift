@@ -19,6 +19,11 @@ enum HTMLEntities {
     return nil
   }
 
+  /// Returns a sentence about a reference.
+  static func fault(_ reference: String, _ plain: String) -> String {
+    plain.isEmpty ? "\(reference) is a blank of HTML" : "\(reference) is the \(plain) of HTML"
+  }
+
   /// Returns the text with all references replaced, those to blanks by a blank that takes no room in a link.
   static func decoded(_ text: String) -> String {
     guard text.has(";"), text.has("&") || text.has("#") else { return text }

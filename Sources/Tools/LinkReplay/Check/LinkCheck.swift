@@ -35,13 +35,17 @@ struct LinkCheck {
   ///   - step: The step that opened the line, or the link of a comment.
   ///   - line: The line.
   ///   - broken: The whole link that the line ends; nil if it continues no link.
-  init(_ step: ReplayStep, _ line: ReplayLine, continuing broken: String? = nil, _ inspection: LinkInspection) {
+  ///   - table: The routes.
+  ///   - allowed: The parameters that links may have although no route declares them.
+  init(
+    _ step: ReplayStep, _ line: ReplayLine, continuing broken: String? = nil, _ table: RouteTable,
+    _ allowed: AllowedParameters
+  ) {
     place = line.place
     input = line.text
     failure = step.failure
     let text = LinkHints.link(in: step.input)
-    let context = Self.contextWarning(step, line)
-    let link = failure == nil ? try? inspection.table.resolve(DeepLink(absolute: text), source: .external) : nil
+    let link = failure == nil ? try? table.resolve(DeepLink(absolute: text), source: .external) : nil
     components = link.map { Self.remaining($0.components, step) } ?? []
     redirect =
       step.pending == nil ? [] : [step.active.flatMap { step.state.component($0)?.component }].compactMap(\.self)
@@ -51,18 +55,22 @@ struct LinkCheck {
       (Array(line.indent.utf8) + line.text.utf8.prefix(offset)).count { $0 & 0xC0 != 0x80 } + 1
     }
     advice = step.failure.flatMap { failure in
-      if let broken { return BrokenLink.advice(about: broken, inspection.table) }
+      if let broken { return BrokenLink.advice(about: broken, table) }
       let advice =
-        LinkHints(table: inspection.table, isSession: false, row: line.row).advice(about: step.input, failure)
-        ?? (failure.code == "unknownDirective" ? Self.hint(aboutLine: step.input, inspection.table.policy) : nil).map {
+        LinkHints(table: table, isSession: false, row: line.row).advice(about: step.input, failure)
+        ?? (failure.code == "unknownDirective" ? Self.hint(aboutLine: step.input, table.policy) : nil).map {
           Advice($0)
         }
-      guard let context, CommentedLink(line.text) != nil else { return advice }
-      return (advice ?? Advice(failure.message)).after(context.advice.fault)
+      let comment = LinkRule.commentedLink.find(CheckedText(text, table: table, line: line.text)).first
+      return comment.map { (advice ?? Advice(failure.message)).after($0.fault) } ?? advice
     }
-    var warnings = link.map { (context.map { [$0] } ?? []) + inspection.warnings(text, $0, row: line.row) } ?? []
-    if failure == nil, components.isEmpty, shown == nil { warnings.append(.opensNothing) }
-    self.warnings = warnings
+    let opensNothing = components.isEmpty && shown == nil
+    warnings =
+      link.map { link in
+        CheckedText(
+          text, link, table: table, allowed: allowed, line: line.text, row: line.row, opensNothing: opensNothing
+        ).warnings
+      } ?? []
   }
 }
 
@@ -92,13 +100,6 @@ extension LinkCheck {
         : text.firstRange(of: link).map({ text.distance(from: text.startIndex, to: $0.lowerBound) })
     else { return nil }
     return start + offset
-  }
-
-  /// Returns the warning about a line that is more than a link, although its link opens.
-  private static func contextWarning(_ step: ReplayStep, _ line: ReplayLine) -> CheckWarning? {
-    if let comment = CommentedLink(line.text) { return .commentedLink(column: comment.column, write: comment.link) }
-    let link = LinkHints.link(in: line.text)
-    return link == line.text ? nil : .directive(step.directive, write: link)
   }
 
   /// Explains a line that is no link.

@@ -36,7 +36,8 @@ struct LinkHints {
       return nil
     case nil where failure.code != "unknownDirective" || isDirective(line): return nil
     default:
-      return textHint(text) ?? repairHint(text) ?? failure.linkError.flatMap { routeHint($0, text) } ?? innerHint(text)
+      return CheckedText(text, table: table, source: source, row: row).advice ?? repairHint(text) ?? failure.linkError
+        .flatMap { routeHint($0, text) } ?? innerHint(text)
         ?? failure.linkError.flatMap { valueHint($0, text) }.map { Advice($0) }
     }
   }
@@ -45,28 +46,6 @@ struct LinkHints {
   private func isDirective(_ line: String) -> Bool {
     if !isSession { return (try? Directive(line, source: source)) != nil }
     return nearestName(to: Self.firstWord(of: line), in: DirectiveError.names) != nil
-  }
-
-  /// Returns the fault of a text that no change of its characters corrects.
-  private func textHint(_ text: String) -> Advice? {
-    if SpreadsheetFaults.isFormula(text) { return CheckWarning.formula.advice }
-    let placeholder = text.linkPlaceholder.map { CheckWarning.placeholder($0).advice }
-    if let row = LinkColumn(in: row ?? text, table, source: source), placeholder == nil || row.number > 1 {
-      let warning = CheckWarning.tableRow(column: row.number, write: row.link)
-      return opens(row.link) ? warning.advice : Advice(warning.advice.fault)
-    }
-    if let error = SpreadsheetFaults.error(in: text) { return CheckWarning.spreadsheetError(error).advice }
-    if QuotedPrintable.isContinued(text) { return CheckWarning.softLineBreak.advice }
-    let isWrapped = !WrappedLink.links(in: text, table.policy).isEmpty
-    if !isWrapped, let raw = RawLink(text), raw.isOneOfSeveral(in: text) {
-      return CheckWarning.severalLinks.advice
-    }
-    if let placeholder { return placeholder }
-    if text.isShortenedLink { return CheckWarning.shortened.advice }
-    if let host = RawLink(text)?.host?.lowercased(), ShortLinks.hosts.contains(host) {
-      return CheckWarning.shortLink(host).advice
-    }
-    return text.hasReplacementCharacter && RawLink(text) != nil ? CheckWarning.notUTF8.advice : nil
   }
 
   private func opens(_ text: String) -> Bool { table.opens(text, source: source) }
@@ -116,12 +95,15 @@ struct LinkHints {
 
   /// Returns the first repair of the segments and parameters with which the link opens.
   private func routeHint(_ error: LinkError, _ text: String) -> Advice? {
-    let repairs = RouteRepairs(table: table, source: source, replacesNearSegments: !isSession)
-    for repair in repairs.repairs(of: text, error) {
-      guard let link = repair.links.lazy.compactMap({ table.proposal($0, source: source) }).first else { continue }
-      // A number after the name of a file can be a part of the path: `goods.php?id=42`.
-      let path = ParameterInspection(table: table, allowed: AllowedParameters(), text: link).pathLink
-      return Advice(repair.fault, link: path ?? link)
+    guard let path = BrokenPath(text, error, table: table, source: source) else { return nil }
+    for repair in LinkRepair.all where !isSession || repair != .nearSegment {
+      for change in repair.segments?(path) ?? [] {
+        guard let link = change.links.lazy.compactMap({ table.proposal($0, source: source) }).first else { continue }
+        // A number after the name of a file can be a part of the path: `goods.php?id=42`.
+        let opened = try? table.resolve(DeepLink(absolute: link), source: .external)
+        let advice = CheckedText(link, opened, table: table).uses.lazy.compactMap(\.pathAdvice).first
+        return Advice(change.fault, link: advice?.link ?? link)
+      }
     }
     return nil
   }
@@ -138,13 +120,13 @@ struct LinkHints {
   /// Returns the segments that can be in place of one without a match, and the link without it.
   private func alternatives(_ unmatched: UnmatchedLink, _ text: String) -> String? {
     guard let url = try? RouterURL.parse(text, policy: table.policy) else { return nil }
-    let repairs = RouteRepairs(table: table, source: source)
-    let shorter = repairs.link(text, without: unmatched.segment).map {
+    let path = BrokenPath(text, .noRoute(unmatched), table: table, source: source)
+    let shorter = path?.withoutSegment.map {
       "; or leave it out and write \($0.shortenedInTheMiddle(to: 200))"
     }
     let near = unmatched.suggestions
     guard near.isEmpty || !isSession && shorter != nil else { return nil }
-    return repairs.alternatives(to: unmatched.segment, of: url.segments.map(\.name), near: near)
+    return table.alternatives(to: unmatched.segment, of: url.segments.map(\.name), from: source, near: near)
       + (shorter ?? "")
   }
 

@@ -4,14 +4,14 @@ import EngineBase
 // Of two repairs with which a text opens, the first one is proposed.
 
 extension LinkRepair {
-  static let all: [LinkRepair] = [
+  static let all = texts + paths
+
+  /// The repairs of characters.
+  private static let texts: [LinkRepair] = [
     LinkRepair(
       "quotedPrintable", "shop://goods/42?tab=3Dinfo", "shop://goods/42?tab=info", mark: "=",
       in: [.encoding, .opened, .aroundLink],
-      fault: { text, _ in
-        QuotedPrintable.first(in: text).map { CheckWarning.quotedPrintable($0.escape, plain: $0.plain).advice.fault }
-          ?? ""
-      },
+      fault: { text, _ in QuotedPrintable.fault(in: text) ?? "" },
       change: { text, _ in QuotedPrintable.decoded(text) }),
     htmlEntities,
     LinkRepair(
@@ -114,9 +114,7 @@ extension LinkRepair {
   static let htmlEntities = LinkRepair(
     "htmlEntities", "shop://goods/42&#63;tab=info", "shop://goods/42?tab=info", mark: ";",
     in: [.encoding, .opened, .aroundLink],
-    fault: { text, _ in
-      HTMLEntities.first(in: text).map { CheckWarning.htmlEntity($0.reference, plain: $0.plain).advice.fault } ?? ""
-    },
+    fault: { text, _ in HTMLEntities.first(in: text).map(HTMLEntities.fault) ?? "" },
     change: withoutHTMLEntities)
 
   static let backslashes = LinkRepair(

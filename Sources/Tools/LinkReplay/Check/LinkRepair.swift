@@ -3,7 +3,7 @@ import ComponentEngine
 /// A mistake in a text that does not open, and its correction.
 ///
 /// A new mistake is a value in ``all``: `check`, `explain` and `replay` find it, a test opens its example, and the
-/// guide shows it.
+/// guide shows it. A mistake in a link that opens is a ``LinkRule``.
 struct LinkRepair: Sendable, Equatable {
   /// The places of a search in which a repair is tried, besides the first one.
   struct Places: OptionSet {
@@ -22,6 +22,12 @@ struct LinkRepair: Sendable, Equatable {
     static let aroundLink = Places(rawValue: 16)
   }
 
+  /// A fault of segments or parameters, as a part of a sentence, with links that do not have it. They may have others.
+  struct Change {
+    let fault: String
+    let links: [String]
+  }
+
   let name: String
   /// A text with the mistake, and the text that is meant.
   let example: (wrong: String, right: String)
@@ -32,6 +38,9 @@ struct LinkRepair: Sendable, Equatable {
   /// Returns the fault of a text, as a part of a sentence, from the text and the changed text.
   let fault: @Sendable (_ text: String, _ repaired: String) -> String
   private let change: @Sendable (_ text: String, RouteTable) -> String
+  /// Returns the changes of the segments and parameters of a link that names no component; nil for a repair of the
+  /// characters.
+  let segments: (@Sendable (BrokenPath) -> [Change])?
 
   init(
     _ name: String, _ wrong: String, _ right: String, mark: Unicode.Scalar? = nil, in places: Places = [],
@@ -44,6 +53,16 @@ struct LinkRepair: Sendable, Equatable {
     self.places = places
     self.fault = fault
     self.change = change
+    segments = nil
+  }
+
+  init(_ name: String, _ wrong: String, _ right: String, segments: @escaping @Sendable (BrokenPath) -> [Change]) {
+    self.name = name
+    example = (wrong, right)
+    (mark, places) = (nil, [])
+    fault = { _, _ in "" }
+    change = { text, _ in text }
+    self.segments = segments
   }
 
   init(

@@ -14,6 +14,13 @@ enum QuotedPrintable {
     return (String(match.output), plain(match.output))
   }
 
+  /// Returns a sentence about the first escape of an encoded text; nil if it is not encoded.
+  static func fault(in text: String) -> String? {
+    first(in: text).map { escape, plain in
+      "\(escape) is the \(plain == " " ? "blank" : plain) of a mail's source (quoted-printable)"
+    }
+  }
+
   /// Returns the text that an encoded one stands for; the same text if it is not encoded.
   static func decoded(_ text: String) -> String {
     guard isEncoded(text) else { return text }

@@ -36,6 +36,13 @@ enum SpreadsheetFaults {
       && text.wholeMatch(of: /[0-9](?:[.,][0-9]+)?(?:[Ee]\+|E)[0-9]{1,3}/) != nil
   }
 
+  /// Returns the correction of such a number.
+  static func rounded(_ text: String) -> Advice {
+    Advice(
+      "\(quoted(text)) is a number of which a spreadsheet has kept the first digits only",
+      "format its column as text, and write the number again")
+  }
+
   /// Returns the whole number that a text has with a decimal part of zeros, or in the digits of another script: `42.0`,
   /// `٤٢`.
   static func wholeNumber(in text: String) -> String? {

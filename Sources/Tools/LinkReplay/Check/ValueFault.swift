@@ -12,7 +12,7 @@ struct ValueFault {
     let text = quoted(value)
     switch expected {
     case "int" where SpreadsheetFaults.isRounded(value):
-      return CheckWarning.roundedNumber(value).description
+      return SpreadsheetFaults.rounded(value).description
     case "int":
       let digits = value.hasPrefix("-") || value.hasPrefix("+") ? value.dropFirst() : value[...]
       let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

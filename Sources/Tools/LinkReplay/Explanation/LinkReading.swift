@@ -48,7 +48,7 @@ struct LinkReading {
     let segments = url?.segments.map(\.name) ?? []
     self.segments = segments
     if case .noRoute(let unmatched)? = error, unmatched.suggestions.isEmpty, !segments.isEmpty {
-      alternatives = RouteRepairs(table: table, source: source).alternatives(to: unmatched.segment, of: segments)
+      alternatives = table.alternatives(to: unmatched.segment, of: segments, from: source)
     } else {
       alternatives = nil
     }

@@ -80,7 +80,7 @@ struct NearestLinks {
     }
     let texts = LinkRepair.all.compactMap { $0.apply(to: link, table) }
     guard let url = try? RouterURL.parse(link, policy: table.policy) else { return texts }
-    let routeRepairs = RouteRepairs(table: table, source: source).repairs(of: link, error).flatMap(\.links)
+    let routeRepairs = BrokenPath(link, error, table: table, source: source)?.repairs.flatMap(\.links) ?? []
     return texts + URLRepairs(table: table, url: url).repairs(of: error).map(\.description) + routeRepairs
   }
 }

@@ -25,7 +25,7 @@ import Testing
     let sentences: [String]
     do throws(LinkError) {
       let link = try table.resolve(DeepLink(absolute: text), source: .external)
-      sentences = LinkInspection(table: table).warnings(text, link).compactMap(\.advice.link)
+      sentences = CheckedText(text, link, table: table).warnings.compactMap(\.advice.link)
       return sentences
     } catch {
       let failure = ReplayStep.Failure(RouterError.link(error))

@@ -43,7 +43,7 @@ import Testing
 
   @Test func `every link that a hint or a warning about random mistakes proposes opens`() throws {
     var random = SplitMix64(seed: 124)
-    let (hints, inspection) = (LinkHints(table: table), LinkInspection(table: table))
+    let hints = LinkHints(table: table)
     var found = 0
     for _ in 0..<sampleCount(500) {
       var text = random.pick(Self.links)
@@ -54,7 +54,7 @@ import Testing
       var sentences: [String] = []
       do throws(LinkError) {
         let link = try table.resolve(DeepLink(absolute: line), source: .external)
-        sentences = inspection.warnings(line, link).map(\.description)
+        sentences = CheckedText(line, link, table: table).warnings.map(\.description)
       } catch {
         sentences = [hints.hint(about: line, ReplayStep.Failure(RouterError.link(error)))].compactMap(\.self)
       }

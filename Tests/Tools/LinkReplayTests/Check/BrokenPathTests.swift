@@ -4,7 +4,7 @@ import Testing
 @testable import LinkReplay
 
 // Specification: command-line 12.4.
-@Suite struct RouteRepairsTests {
+@Suite struct BrokenPathTests {
   private static let routes = [
     Route("list", "goods", reach: .external, parameters: [.init("category")]),
     Route("article", "goods/:id<int>", reach: .external, parameters: [.init("coupon"), .init("next")]),
@@ -164,7 +164,7 @@ import Testing
     let routes = "abcdefghij".map { Route("\($0)", "\($0)\($0)\($0)", reach: .external) }
     let table = try RouteTable(routes, policy: LinkPolicy(schemes: ["shop"]))
     #expect(
-      RouteRepairs(table: table, source: .external).alternatives(to: 0, of: ["xyzzy"])
+      table.alternatives(to: 0, of: ["xyzzy"], from: .external)
         == "no route begins with \"xyzzy\"; routes begin with aaa, bbb, ccc, ddd, eee, fff, ggg, hhh and 2 more")
   }
 }
