@@ -35,6 +35,7 @@ import Testing
       page.matches(of: /<h2>([^<]*)<\/h2>/).map { String($0.1) }
         == ["a.links", "b.links", "a.links", "c.links"])
     #expect(page.contains("<h1>shop://goods/9 and 4 more</h1>"))
+    #expect(page.contains("<article class=\"empty\" id=\"f3-n2\""))
   }
 
   @Test func `a quiet page has only links with a fault, and the summary of all`() throws {
@@ -59,7 +60,8 @@ import Testing
     let terms = page.matches(of: /<dt class="[^"]*">([^<]*)<\/dt>/).map { String($0.1) }
     #expect(
       terms == [
-        "opens", "opens, but", "does not open", "Numbers", "write", "droppedFragment", "deeplink explain",
+        "opens", "opens, but", "does not open", "no links", "not checked", "Numbers", "write", "droppedFragment",
+        "deeplink explain",
       ])
     #expect(page.contains("<dd>No component receives the fragment of the link.</dd>"))
   }

@@ -15,7 +15,7 @@ struct CheckPage {
   private var page: HTMLReportPage
   private var hasStarted = false
   /// The numbers of results, in the order of the kinds.
-  private var counts = [0, 0, 0]
+  private var counts: [Int]
   private var codes: Set<String> = []
   /// The position of the current file; nil before the first file.
   private var file: Int?
@@ -37,15 +37,18 @@ struct CheckPage {
           meaning: "The link opens, but probably not what its author meant: the warnings follow."),
         .init(
           name: "error", label: "does not open", meaning: "The reason follows, with a correct link if one is known."),
+        .init(name: "empty", label: "no links", meaning: "The file has no links."),
+        .init(name: "unread", label: "not checked", meaning: "The links of the file are not checked."),
       ]
       : [
         .init(name: "clean", label: "no faults", meaning: "Nothing has been found."),
         .init(name: "warning", label: "warning", meaning: "It works, but probably not as its author meant."),
         .init(name: "error", label: "error", meaning: "It does not work."),
       ]
+    counts = kinds.map { _ in 0 }
     page = HTMLReportPage(
       title: HTMLReportPage.title(of: inputs), command, items: checksLinks ? "links" : "results", kinds: kinds,
-      faults: ["error", "warning"])
+      faults: ["error", "warning", "empty", "unread"])
   }
 
   /// Adds a result, and returns its part of the page.
@@ -53,7 +56,10 @@ struct CheckPage {
     var text: [UInt8] = []
     start(&text)
     begin(item.place)
-    let kind = item.faults.isEmpty ? 0 : item.faults.contains { $0.severity == .error } ? 2 : 1
+    let isError = item.faults.contains { $0.severity == .error }
+    // A file has no verdict of a link.
+    let isFile = page.kinds.count > 3 && item.place.line == 0 && item.place != .argument
+    let kind = isFile ? (isError ? 4 : 3) : item.faults.isEmpty ? 0 : isError ? 2 : 1
     counts[kind] += 1
     if counts[kind] <= Self.limit { append(item, page.kinds[kind], to: &text) }
     return String(decoding: text, as: UTF8.self)
@@ -75,7 +81,7 @@ struct CheckPage {
   private mutating func start(_ text: inout [UInt8]) {
     guard !hasStarted else { return }
     hasStarted = true
-    page.start(to: &text)
+    page.start(style: "\n.empty { --tone: var(--wait); }\n.unread { --tone: var(--bad); }", to: &text)
   }
 
   /// Begins the file of a place if the place is in another file than the one before, or again at the beginning of it.
