@@ -56,6 +56,10 @@ let package = Package(
       dependencies: ["Fixtures", engine, .product(name: "LinkReplay", package: "ComponentEngine")],
       swiftSettings: settings),
     .executableTarget(name: "DestinationCost", dependencies: ["Fixtures", engine], swiftSettings: settings),
+    .executableTarget(
+      name: "TextCost", dependencies: ["Fixtures", .product(name: "CommonUI", package: "ComponentEngine")],
+      exclude: ["Localizable.xcstrings"], swiftSettings: settings,
+      plugins: [.plugin(name: "EngineTexts", package: "ComponentEngine")]),
     .executableTarget(name: "AllocationProbe", dependencies: ["Fixtures", engine], swiftSettings: settings),
   ]
 )

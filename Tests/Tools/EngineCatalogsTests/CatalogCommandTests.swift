@@ -29,7 +29,7 @@ struct CatalogCommandTests {
       "\"A\" : { \"localizations\" : { \"en\" : { \"variations\" : { \"device\" : { \"other\" : \(text) } } } } }")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("\(catalog):2:66: warning: "))
-    #expect(try folder.read("Texts.swift").contains("_language.source(\"x\")"))
+    #expect(try folder.read("Texts.swift").contains("\"x\",  // a"))
   }
 
   @Test func `a missing catalog and a wrong command line are errors`() {

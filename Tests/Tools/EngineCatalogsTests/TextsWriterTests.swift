@@ -33,6 +33,14 @@ struct TextsWriterTests {
         """, of: "\(pieces), \"Sold out\" : { }, \"Not yet\" : { }, \"More\" : { }"))
   }
 
+  // Specification: words 10.
+  @Test func `a host translates a key that is no text with arguments`() throws {
+    let text = try translation(
+      "\"50% off\" : { \"localizations\" : { \(unit("fr", "Moitié prix")) } }",
+      of: "\"50% off\" : { \"localizations\" : { \(unit("en", "Half price")) } }")
+    #expect(text.contains("\"Moitié prix\",  // _50Off"), "\(text)")
+  }
+
   @Test(arguments: [
     ("\"Sold\" : { }", "ShopModule has no key \"Sold\"; write one of its keys, or remove this one"),
     (
@@ -87,7 +95,7 @@ struct TextsWriterTests {
     let text = try swift(
       "\"A\" : { \"localizations\" : { \(unit("en", "%@ and %@")), \(unit("de", "%2$@, %1$@, %2$@")), \(unit("fr", "%2$@")) } }"
     )
-    #expect(text.contains(#"return "\(text2), \(text1), \(text2)""#))
+    #expect(text.contains(#""{2}, {1}, {2}",  // a"#) && text.contains(#""{2}",  // a"#), "\(text)")
   }
 
   @Test func `an argument of two types and a missing argument are faults`() {
@@ -112,22 +120,51 @@ struct TextsWriterTests {
   @Test func `a text cannot end its literal or its comment`() throws {
     let text = try swift(
       #""A" : { "comment" : "a\n*/ b `c`", "localizations" : { \#(unit("en", #"\\(x) \" \u202e \n\t\u2028"#)) } }"#)
-    #expect(text.contains(#"_language.source("\\(x) \" \u{202E} \n\t\u{2028}")"#), "\(text)")
+    #expect(text.contains(#""\\(x) \" \u{202E} \n\t\u{2028}",  // a"#), "\(text)")
     #expect(text.contains("/// a */ b 'c'\n"))
   }
 
-  @Test func `a language without a text has that of its nearest fallback`() throws {
+  @Test func `the signs of places for values are escaped only in a text with values`() throws {
     let text = try swift(
       """
-      "A" : { "localizations" : { \(unit("pt", "pt")), \(unit("pt-BR", "br")), \(unit("zh-Hant", "hant")) } },
-      "B" : { "localizations" : { \(unit("pt", "p")), \(unit("zh-Hans", "hans")) } }
+      "A" : { "localizations" : { \(unit("en", #"{%@|\\}"#)) } }, "B" : { "localizations" : { \(unit("en", #"{1|\\}"#)) } }
       """)
-    #expect(text.contains("case 1, 2:  // pt, pt-BR\n      return \"p\"\n    case 3:  // zh-Hans\n"), "\(text)")
+    #expect(text.contains(#""\\{{1}\\|\\\\\\}",  // a"#) && text.contains(#""{1|\\}",  // b"#), "\(text)")
   }
 
-  @Test func `a text that is not to be translated is that of the source language`() throws {
-    let text = try swift("\"A\" : { \"shouldTranslate\" : false, \"localizations\" : { \(unit("de", "B")) } }")
-    #expect(text.contains(#" { return text }\#n    return _language.source("A")\#n  }"#))
+  @Test func `a form for 0 is written even if it is the usual one`() throws {
+    let forms = ["zero", "one", "other"].map {
+      "\"\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"%lld\($0 == "one" ? " piece" : " pieces")\" } }"
+    }
+    let text = try swift(
+      "\"A\" : { \"localizations\" : { \"en\" : { \"variations\" : { \"plural\" : { \(forms.joined(separator: ", ")) } } } } }"
+    )
+    #expect(text.contains(#""{1|zero:{1} pieces|one:{1} piece|other:{1} pieces}""#), "\(text)")
+  }
+
+  @Test func `a language has nil in place of a text that it does not have, or that is not to be translated`() throws {
+    let text = try swift(
+      """
+      "A" : { "localizations" : { \(unit("pt", "x")) } },
+      "B" : { "shouldTranslate" : false, "localizations" : { \(unit("pt", "y")) } },
+      "C" : { }
+      """)
+    #expect(
+      text.contains(
+        """
+            [
+              "A",  // a
+              "B",  // b
+              "C",  // c
+            ],
+            [
+              "pt": [
+                "x",  // a
+                nil,  // b
+                nil,  // c
+              ],
+            ])
+        """), "\(text)")
   }
 
   private func swift(_ entries: String) throws(CatalogFaults) -> String {

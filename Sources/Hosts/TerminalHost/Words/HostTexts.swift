@@ -4,822 +4,444 @@ package import CommonUI
 
 /// The texts of HostTexts.xcstrings in the language of a screen.
 package nonisolated struct HostTexts: Sendable {
-  /// The languages of the catalog, the source language first.
-  package static let languages = TextLanguages(["en", "ar", "de", "zh-Hans"], of: "HostTexts")
-
-  private let _language: TextLanguage
-  private let _translation: TranslatedTexts?
+  private let _texts: CatalogTexts
 
   /// Chooses the texts of the locale's language, or else of the nearest language that the catalog or the host has.
-  package init(_ locale: ScreenLocale) {
-    _language = Self.languages.language(for: locale)
-    _translation = Self.languages.translation(for: locale)
-  }
+  package init(_ locale: ScreenLocale) { _texts = CatalogTexts(Self.catalog, locale) }
 
   /// `Back`
-  package var back: String {
-    if let text = _translation?.text("Back") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "رجوع"
-    case 2:  // de
-      return "Zurück"
-    case 3:  // zh-Hans
-      return "返回"
-    default:  // en
-      return _language.source("Back")
-    }
-  }
+  package var back: String { _texts[0] }
 
   /// `Close`
-  package var close: String {
-    if let text = _translation?.text("Close") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "إغلاق"
-    case 2:  // de
-      return "Schließen"
-    case 3:  // zh-Hans
-      return "关闭"
-    default:  // en
-      return _language.source("Close")
-    }
-  }
+  package var close: String { _texts[1] }
 
   /// The effect of a key, in the help.
   ///
   /// `go back, close`
-  package var helpBack: String {
-    if let text = _translation?.text("Help back") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "الرجوع، الإغلاق"
-    case 2:  // de
-      return "zurückgehen, schließen"
-    case 3:  // zh-Hans
-      return "返回、关闭"
-    default:  // en
-      return _language.source("go back, close")
-    }
-  }
+  package var helpBack: String { _texts[2] }
 
   /// The effect of a key, in the help.
   ///
   /// `open, press, switch, edit`
-  package var helpChoose: String {
-    if let text = _translation?.text("Help choose") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "فتح، ضغط، تبديل، تحرير"
-    case 2:  // de
-      return "öffnen, drücken, umschalten, bearbeiten"
-    case 3:  // zh-Hans
-      return "打开、按下、切换、编辑"
-    default:  // en
-      return _language.source("open, press, switch, edit")
-    }
-  }
+  package var helpChoose: String { _texts[3] }
 
   /// The effect of a key, in the help.
   ///
   /// `delete what is before the cursor`
-  package var helpDelete: String {
-    if let text = _translation?.text("Help delete") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "حذف ما قبل المؤشر"
-    case 2:  // de
-      return "löschen, was vor der Schreibmarke steht"
-    case 3:  // zh-Hans
-      return "删除光标前的内容"
-    default:  // en
-      return _language.source("delete what is before the cursor")
-    }
-  }
+  package var helpDelete: String { _texts[4] }
 
   /// The effect of a key, in the help.
   ///
   /// `draw everything again`
-  package var helpDraw: String {
-    if let text = _translation?.text("Help draw") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "إعادة رسم كل شيء"
-    case 2:  // de
-      return "alles neu zeichnen"
-    case 3:  // zh-Hans
-      return "全部重新绘制"
-    default:  // en
-      return _language.source("draw everything again")
-    }
-  }
+  package var helpDraw: String { _texts[5] }
 
   /// The effect of a key, in the help.
   ///
   /// `end editing`
-  package var helpEndEditing: String {
-    if let text = _translation?.text("Help end editing") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "إنهاء التحرير"
-    case 2:  // de
-      return "die Bearbeitung beenden"
-    case 3:  // zh-Hans
-      return "结束编辑"
-    default:  // en
-      return _language.source("end editing")
-    }
-  }
+  package var helpEndEditing: String { _texts[6] }
 
   /// The effect of a key, in the help.
   ///
   /// `go to the first screen of the tab`
-  package var helpHome: String {
-    if let text = _translation?.text("Help home") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "الذهاب إلى الشاشة الأولى في علامة التبويب"
-    case 2:  // de
-      return "zum ersten Bildschirm des Tabs gehen"
-    case 3:  // zh-Hans
-      return "转到标签页的第一个屏幕"
-    default:  // en
-      return _language.source("go to the first screen of the tab")
-    }
-  }
+  package var helpHome: String { _texts[7] }
 
   /// A heading over the keys of a field.
   ///
   /// `in a field`
-  package var helpInAField: String {
-    if let text = _translation?.text("Help in a field") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "في حقل"
-    case 2:  // de
-      return "in einem Feld"
-    case 3:  // zh-Hans
-      return "在输入栏中"
-    default:  // en
-      return _language.source("in a field")
-    }
-  }
+  package var helpInAField: String { _texts[8] }
 
   /// The effect of a key, in the help.
   ///
   /// `open a link; Tab completes it`
-  package var helpLink: String {
-    if let text = _translation?.text("Help link") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "فتح رابط؛ مفتاح Tab يكمله"
-    case 2:  // de
-      return "einen Link öffnen; Tab vervollständigt ihn"
-    case 3:  // zh-Hans
-      return "打开链接；按 Tab 键补全"
-    default:  // en
-      return _language.source("open a link; Tab completes it")
-    }
-  }
+  package var helpLink: String { _texts[9] }
 
   /// The effect of a key, in the help.
   ///
   /// `show the menu`
-  package var helpMenu: String {
-    if let text = _translation?.text("Help menu") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "عرض القائمة"
-    case 2:  // de
-      return "das Menü zeigen"
-    case 3:  // zh-Hans
-      return "显示菜单"
-    default:  // en
-      return _language.source("show the menu")
-    }
-  }
+  package var helpMenu: String { _texts[10] }
 
   /// The effect of a key, in the help.
   ///
   /// `move between rows and buttons`
-  package var helpMove: String {
-    if let text = _translation?.text("Help move") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "التنقل بين الصفوف والأزرار"
-    case 2:  // de
-      return "zwischen Zeilen und Schaltflächen wechseln"
-    case 3:  // zh-Hans
-      return "在行和按钮之间移动"
-    default:  // en
-      return _language.source("move between rows and buttons")
-    }
-  }
+  package var helpMove: String { _texts[11] }
 
   /// The effect of a key, in the help.
   ///
   /// `make a new line, in a field of several lines`
-  package var helpNewLine: String {
-    if let text = _translation?.text("Help new line") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "بدء سطر جديد، في حقل متعدد الأسطر"
-    case 2:  // de
-      return "eine neue Zeile beginnen, in einem mehrzeiligen Feld"
-    case 3:  // zh-Hans
-      return "在多行输入栏中换行"
-    default:  // en
-      return _language.source("make a new line, in a field of several lines")
-    }
-  }
+  package var helpNewLine: String { _texts[12] }
 
   /// The effect of a key, in the help.
   ///
   /// `go on to the next element`
-  package var helpNext: String {
-    if let text = _translation?.text("Help next") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "الانتقال إلى العنصر التالي"
-    case 2:  // de
-      return "zum nächsten Element gehen"
-    case 3:  // zh-Hans
-      return "转到下一个元素"
-    default:  // en
-      return _language.source("go on to the next element")
-    }
-  }
+  package var helpNext: String { _texts[13] }
 
   /// The effect of a key, in the help.
   ///
   /// `load the screen again`
-  package var helpRefresh: String {
-    if let text = _translation?.text("Help refresh") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "إعادة تحميل الشاشة"
-    case 2:  // de
-      return "den Bildschirm neu laden"
-    case 3:  // zh-Hans
-      return "重新加载屏幕"
-    default:  // en
-      return _language.source("load the screen again")
-    }
-  }
+  package var helpRefresh: String { _texts[14] }
 
   /// The effect of a key, in the help.
   ///
   /// `scroll, as the wheel of a mouse does`
-  package var helpScroll: String {
-    if let text = _translation?.text("Help scroll") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "التمرير، كما تفعل عجلة الفأرة"
-    case 2:  // de
-      return "blättern, wie mit dem Mausrad"
-    case 3:  // zh-Hans
-      return "滚动，如同鼠标滚轮"
-    default:  // en
-      return _language.source("scroll, as the wheel of a mouse does")
-    }
-  }
+  package var helpScroll: String { _texts[15] }
 
   /// The effect of a key, in the help.
   ///
   /// `change a number or a day`
-  package var helpStep: String {
-    if let text = _translation?.text("Help step") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "تغيير رقم أو يوم"
-    case 2:  // de
-      return "eine Zahl oder einen Tag ändern"
-    case 3:  // zh-Hans
-      return "更改数字或日期"
-    default:  // en
-      return _language.source("change a number or a day")
-    }
-  }
+  package var helpStep: String { _texts[16] }
 
   /// fg is a command of the shell.
   ///
   /// `suspend; fg continues`
-  package var helpSuspend: String {
-    if let text = _translation?.text("Help suspend") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "تعليق؛ الأمر fg يتابع"
-    case 2:  // de
-      return "anhalten; fg setzt fort"
-    case 3:  // zh-Hans
-      return "挂起；fg 继续"
-    default:  // en
-      return _language.source("suspend; fg continues")
-    }
-  }
+  package var helpSuspend: String { _texts[17] }
 
   /// The effect of a key, in the help.
   ///
   /// `show a tab`
-  package var helpTab: String {
-    if let text = _translation?.text("Help tab") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "عرض علامة تبويب"
-    case 2:  // de
-      return "einen Tab zeigen"
-    case 3:  // zh-Hans
-      return "显示标签页"
-    default:  // en
-      return _language.source("show a tab")
-    }
-  }
+  package var helpTab: String { _texts[18] }
 
   /// The effect of a key, in the help.
   ///
   /// `show or hide the trace`
-  package var helpTrace: String {
-    if let text = _translation?.text("Help trace") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "إظهار السجل أو إخفاؤه"
-    case 2:  // de
-      return "das Protokoll ein- oder ausblenden"
-    case 3:  // zh-Hans
-      return "显示或隐藏跟踪"
-    default:  // en
-      return _language.source("show or hide the trace")
-    }
-  }
+  package var helpTrace: String { _texts[19] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `answer`
-  package var keyAnswer: String {
-    if let text = _translation?.text("Key answer") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "إجابة"
-    case 2:  // de
-      return "antworten"
-    case 3:  // zh-Hans
-      return "回答"
-    default:  // en
-      return _language.source("answer")
-    }
-  }
+  package var keyAnswer: String { _texts[20] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `back`
-  package var keyBack: String {
-    if let text = _translation?.text("Key back") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "رجوع"
-    case 2:  // de
-      return "zurück"
-    case 3:  // zh-Hans
-      return "返回"
-    default:  // en
-      return _language.source("back")
-    }
-  }
+  package var keyBack: String { _texts[21] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `choose`
-  package var keyChoose: String {
-    if let text = _translation?.text("Key choose") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "اختيار"
-    case 2:  // de
-      return "wählen"
-    case 3:  // zh-Hans
-      return "选择"
-    default:  // en
-      return _language.source("choose")
-    }
-  }
+  package var keyChoose: String { _texts[22] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `close`
-  package var keyClose: String {
-    if let text = _translation?.text("Key close") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "إغلاق"
-    case 2:  // de
-      return "schließen"
-    case 3:  // zh-Hans
-      return "关闭"
-    default:  // en
-      return _language.source("close")
-    }
-  }
+  package var keyClose: String { _texts[23] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `done`
-  package var keyDone: String {
-    if let text = _translation?.text("Key done") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "تم"
-    case 2:  // de
-      return "fertig"
-    case 3:  // zh-Hans
-      return "完成"
-    default:  // en
-      return _language.source("done")
-    }
-  }
+  package var keyDone: String { _texts[24] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `empty`
-  package var keyEmpty: String {
-    if let text = _translation?.text("Key empty") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "تفريغ"
-    case 2:  // de
-      return "leeren"
-    case 3:  // zh-Hans
-      return "清空"
-    default:  // en
-      return _language.source("empty")
-    }
-  }
+  package var keyEmpty: String { _texts[25] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `help`
-  package var keyHelp: String {
-    if let text = _translation?.text("Key help") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "مساعدة"
-    case 2:  // de
-      return "Hilfe"
-    case 3:  // zh-Hans
-      return "帮助"
-    default:  // en
-      return _language.source("help")
-    }
-  }
+  package var keyHelp: String { _texts[26] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `link`
-  package var keyLink: String {
-    if let text = _translation?.text("Key link") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "رابط"
-    case 2:  // de
-      return "Link"
-    case 3:  // zh-Hans
-      return "链接"
-    default:  // en
-      return _language.source("link")
-    }
-  }
+  package var keyLink: String { _texts[27] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `menu`
-  package var keyMenu: String {
-    if let text = _translation?.text("Key menu") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "القائمة"
-    case 2:  // de
-      return "Menü"
-    case 3:  // zh-Hans
-      return "菜单"
-    default:  // en
-      return _language.source("menu")
-    }
-  }
+  package var keyMenu: String { _texts[28] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `move`
-  package var keyMove: String {
-    if let text = _translation?.text("Key move") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "تنقّل"
-    case 2:  // de
-      return "wechseln"
-    case 3:  // zh-Hans
-      return "移动"
-    default:  // en
-      return _language.source("move")
-    }
-  }
+  package var keyMove: String { _texts[29] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `new line`
-  package var keyNewLine: String {
-    if let text = _translation?.text("Key new line") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "سطر جديد"
-    case 2:  // de
-      return "neue Zeile"
-    case 3:  // zh-Hans
-      return "换行"
-    default:  // en
-      return _language.source("new line")
-    }
-  }
+  package var keyNewLine: String { _texts[30] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `next`
-  package var keyNext: String {
-    if let text = _translation?.text("Key next") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "التالي"
-    case 2:  // de
-      return "weiter"
-    case 3:  // zh-Hans
-      return "下一项"
-    default:  // en
-      return _language.source("next")
-    }
-  }
+  package var keyNext: String { _texts[31] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `no`
-  package var keyNo: String {
-    if let text = _translation?.text("Key no") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "لا"
-    case 2:  // de
-      return "nein"
-    case 3:  // zh-Hans
-      return "否"
-    default:  // en
-      return _language.source("no")
-    }
-  }
+  package var keyNo: String { _texts[32] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `quit`
-  package var keyQuit: String {
-    if let text = _translation?.text("Key quit") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "إنهاء"
-    case 2:  // de
-      return "beenden"
-    case 3:  // zh-Hans
-      return "退出"
-    default:  // en
-      return _language.source("quit")
-    }
-  }
+  package var keyQuit: String { _texts[33] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `refresh`
-  package var keyRefresh: String {
-    if let text = _translation?.text("Key refresh") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "تحديث"
-    case 2:  // de
-      return "neu laden"
-    case 3:  // zh-Hans
-      return "刷新"
-    default:  // en
-      return _language.source("refresh")
-    }
-  }
+  package var keyRefresh: String { _texts[34] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `scroll`
-  package var keyScroll: String {
-    if let text = _translation?.text("Key scroll") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "تمرير"
-    case 2:  // de
-      return "blättern"
-    case 3:  // zh-Hans
-      return "滚动"
-    default:  // en
-      return _language.source("scroll")
-    }
-  }
+  package var keyScroll: String { _texts[35] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `trace`
-  package var keyTrace: String {
-    if let text = _translation?.text("Key trace") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "السجل"
-    case 2:  // de
-      return "Protokoll"
-    case 3:  // zh-Hans
-      return "跟踪"
-    default:  // en
-      return _language.source("trace")
-    }
-  }
+  package var keyTrace: String { _texts[36] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `yes`
-  package var keyYes: String {
-    if let text = _translation?.text("Key yes") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "نعم"
-    case 2:  // de
-      return "ja"
-    case 3:  // zh-Hans
-      return "是"
-    default:  // en
-      return _language.source("yes")
-    }
-  }
+  package var keyYes: String { _texts[37] }
 
   /// The title of the help.
   ///
   /// `Keys`
-  package var keys: String {
-    if let text = _translation?.text("Keys") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "المفاتيح"
-    case 2:  // de
-      return "Tasten"
-    case 3:  // zh-Hans
-      return "按键"
-    default:  // en
-      return _language.source("Keys")
-    }
-  }
+  package var keys: String { _texts[38] }
 
   /// Beside the title; at most 10 letters.
   ///
   /// `loading`
-  package var loading: String {
-    if let text = _translation?.text("loading") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "تحميل"
-    case 2:  // de
-      return "lädt"
-    case 3:  // zh-Hans
-      return "正在加载"
-    default:  // en
-      return _language.source("loading")
-    }
-  }
+  package var loading: String { _texts[39] }
 
   /// The address of a web page.
   ///
   /// `no browser can be opened here; the page is at %@`
-  package func noBrowser(_ value1: some TextArgument) -> String {
-    if let text = _translation?.text("No browser", value1) { return text }
-    let text1 = _language.text(value1)
-    switch _language.index {
-    case 1:  // ar
-      return "لا يمكن فتح متصفح هنا؛ عنوان الصفحة \(text1)"
-    case 2:  // de
-      return "hier lässt sich kein Browser öffnen; die Seite ist unter \(text1)"
-    case 3:  // zh-Hans
-      return "此处无法打开浏览器；页面地址为 \(text1)"
-    default:  // en
-      return _language.source("no browser can be opened here; the page is at \(text1)")
-    }
-  }
+  package func noBrowser(_ value1: some TextArgument) -> String { _texts[40, value1] }
 
   /// `The app has no menu`
-  package var noMenu: String {
-    if let text = _translation?.text("No menu") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "ليس للتطبيق قائمة"
-    case 2:  // de
-      return "Die App hat kein Menü"
-    case 3:  // zh-Hans
-      return "此应用没有菜单"
-    default:  // en
-      return _language.source("The app has no menu")
-    }
-  }
+  package var noMenu: String { _texts[41] }
 
   /// `Nothing is open; press / for a link, or m for the menu`
-  package var nothingIsOpen: String {
-    if let text = _translation?.text("Nothing is open") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "لا شيء مفتوح؛ اضغط / لفتح رابط، أو m لعرض القائمة"
-    case 2:  // de
-      return "Nichts ist geöffnet; drücke / für einen Link oder m für das Menü"
-    case 3:  // zh-Hans
-      return "没有打开任何内容；按 / 输入链接，或按 m 打开菜单"
-    default:  // en
-      return _language.source("Nothing is open; press / for a link, or m for the menu")
-    }
-  }
+  package var nothingIsOpen: String { _texts[42] }
 
   /// `Nothing is open. Open a link.`
-  package var nothingIsOpenOnAPage: String {
-    if let text = _translation?.text("Nothing is open on a page") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "لا شيء مفتوح. افتح رابطًا."
-    case 2:  // de
-      return "Nichts ist geöffnet. Öffne einen Link."
-    case 3:  // zh-Hans
-      return "没有打开任何内容。请打开一个链接。"
-    default:  // en
-      return _language.source("Nothing is open. Open a link.")
-    }
-  }
+  package var nothingIsOpenOnAPage: String { _texts[43] }
 
   /// The title of a panel.
   ///
   /// `Open a link`
-  package var openALink: String {
-    if let text = _translation?.text("Open a link") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "فتح رابط"
-    case 2:  // de
-      return "Link öffnen"
-    case 3:  // zh-Hans
-      return "打开链接"
-    default:  // en
-      return _language.source("Open a link")
-    }
-  }
+  package var openALink: String { _texts[44] }
 
   /// Spoken by a screen reader.
   ///
   /// `Tabs`
-  package var tabs: String {
-    if let text = _translation?.text("Tabs") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "علامات التبويب"
-    case 2:  // de
-      return "Tabs"
-    case 3:  // zh-Hans
-      return "标签页"
-    default:  // en
-      return _language.source("Tabs")
-    }
-  }
+  package var tabs: String { _texts[45] }
 
   /// The title of a panel with what the app does.
   ///
   /// `Trace`
-  package var trace: String {
-    if let text = _translation?.text("Trace") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "السجل"
-    case 2:  // de
-      return "Protokoll"
-    case 3:  // zh-Hans
-      return "跟踪"
-    default:  // en
-      return _language.source("Trace")
-    }
-  }
+  package var trace: String { _texts[46] }
 
   /// Beside the title; at most 10 letters.
   ///
   /// `updating`
-  package var updating: String {
-    if let text = _translation?.text("updating") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "تحديث"
-    case 2:  // de
-      return "lädt neu"
-    case 3:  // zh-Hans
-      return "正在更新"
-    default:  // en
-      return _language.source("updating")
-    }
-  }
+  package var updating: String { _texts[47] }
+
+  /// The texts of each language in the order of the members, the source language first.
+  package static let catalog = TextCatalog(
+    "HostTexts", "en",
+    [
+      "Back",  // back
+      "Close",  // close
+      "go back, close",  // helpBack
+      "open, press, switch, edit",  // helpChoose
+      "delete what is before the cursor",  // helpDelete
+      "draw everything again",  // helpDraw
+      "end editing",  // helpEndEditing
+      "go to the first screen of the tab",  // helpHome
+      "in a field",  // helpInAField
+      "open a link; Tab completes it",  // helpLink
+      "show the menu",  // helpMenu
+      "move between rows and buttons",  // helpMove
+      "make a new line, in a field of several lines",  // helpNewLine
+      "go on to the next element",  // helpNext
+      "load the screen again",  // helpRefresh
+      "scroll, as the wheel of a mouse does",  // helpScroll
+      "change a number or a day",  // helpStep
+      "suspend; fg continues",  // helpSuspend
+      "show a tab",  // helpTab
+      "show or hide the trace",  // helpTrace
+      "answer",  // keyAnswer
+      "back",  // keyBack
+      "choose",  // keyChoose
+      "close",  // keyClose
+      "done",  // keyDone
+      "empty",  // keyEmpty
+      "help",  // keyHelp
+      "link",  // keyLink
+      "menu",  // keyMenu
+      "move",  // keyMove
+      "new line",  // keyNewLine
+      "next",  // keyNext
+      "no",  // keyNo
+      "quit",  // keyQuit
+      "refresh",  // keyRefresh
+      "scroll",  // keyScroll
+      "trace",  // keyTrace
+      "yes",  // keyYes
+      "Keys",  // keys
+      "loading",  // loading
+      "no browser can be opened here; the page is at {1}",  // noBrowser
+      "The app has no menu",  // noMenu
+      "Nothing is open; press / for a link, or m for the menu",  // nothingIsOpen
+      "Nothing is open. Open a link.",  // nothingIsOpenOnAPage
+      "Open a link",  // openALink
+      "Tabs",  // tabs
+      "Trace",  // trace
+      "updating",  // updating
+    ],
+    [
+      "ar": [
+        "رجوع",  // back
+        "إغلاق",  // close
+        "الرجوع، الإغلاق",  // helpBack
+        "فتح، ضغط، تبديل، تحرير",  // helpChoose
+        "حذف ما قبل المؤشر",  // helpDelete
+        "إعادة رسم كل شيء",  // helpDraw
+        "إنهاء التحرير",  // helpEndEditing
+        "الذهاب إلى الشاشة الأولى في علامة التبويب",  // helpHome
+        "في حقل",  // helpInAField
+        "فتح رابط؛ مفتاح Tab يكمله",  // helpLink
+        "عرض القائمة",  // helpMenu
+        "التنقل بين الصفوف والأزرار",  // helpMove
+        "بدء سطر جديد، في حقل متعدد الأسطر",  // helpNewLine
+        "الانتقال إلى العنصر التالي",  // helpNext
+        "إعادة تحميل الشاشة",  // helpRefresh
+        "التمرير، كما تفعل عجلة الفأرة",  // helpScroll
+        "تغيير رقم أو يوم",  // helpStep
+        "تعليق؛ الأمر fg يتابع",  // helpSuspend
+        "عرض علامة تبويب",  // helpTab
+        "إظهار السجل أو إخفاؤه",  // helpTrace
+        "إجابة",  // keyAnswer
+        "رجوع",  // keyBack
+        "اختيار",  // keyChoose
+        "إغلاق",  // keyClose
+        "تم",  // keyDone
+        "تفريغ",  // keyEmpty
+        "مساعدة",  // keyHelp
+        "رابط",  // keyLink
+        "القائمة",  // keyMenu
+        "تنقّل",  // keyMove
+        "سطر جديد",  // keyNewLine
+        "التالي",  // keyNext
+        "لا",  // keyNo
+        "إنهاء",  // keyQuit
+        "تحديث",  // keyRefresh
+        "تمرير",  // keyScroll
+        "السجل",  // keyTrace
+        "نعم",  // keyYes
+        "المفاتيح",  // keys
+        "تحميل",  // loading
+        "لا يمكن فتح متصفح هنا؛ عنوان الصفحة {1}",  // noBrowser
+        "ليس للتطبيق قائمة",  // noMenu
+        "لا شيء مفتوح؛ اضغط / لفتح رابط، أو m لعرض القائمة",  // nothingIsOpen
+        "لا شيء مفتوح. افتح رابطًا.",  // nothingIsOpenOnAPage
+        "فتح رابط",  // openALink
+        "علامات التبويب",  // tabs
+        "السجل",  // trace
+        "تحديث",  // updating
+      ],
+      "de": [
+        "Zurück",  // back
+        "Schließen",  // close
+        "zurückgehen, schließen",  // helpBack
+        "öffnen, drücken, umschalten, bearbeiten",  // helpChoose
+        "löschen, was vor der Schreibmarke steht",  // helpDelete
+        "alles neu zeichnen",  // helpDraw
+        "die Bearbeitung beenden",  // helpEndEditing
+        "zum ersten Bildschirm des Tabs gehen",  // helpHome
+        "in einem Feld",  // helpInAField
+        "einen Link öffnen; Tab vervollständigt ihn",  // helpLink
+        "das Menü zeigen",  // helpMenu
+        "zwischen Zeilen und Schaltflächen wechseln",  // helpMove
+        "eine neue Zeile beginnen, in einem mehrzeiligen Feld",  // helpNewLine
+        "zum nächsten Element gehen",  // helpNext
+        "den Bildschirm neu laden",  // helpRefresh
+        "blättern, wie mit dem Mausrad",  // helpScroll
+        "eine Zahl oder einen Tag ändern",  // helpStep
+        "anhalten; fg setzt fort",  // helpSuspend
+        "einen Tab zeigen",  // helpTab
+        "das Protokoll ein- oder ausblenden",  // helpTrace
+        "antworten",  // keyAnswer
+        "zurück",  // keyBack
+        "wählen",  // keyChoose
+        "schließen",  // keyClose
+        "fertig",  // keyDone
+        "leeren",  // keyEmpty
+        "Hilfe",  // keyHelp
+        "Link",  // keyLink
+        "Menü",  // keyMenu
+        "wechseln",  // keyMove
+        "neue Zeile",  // keyNewLine
+        "weiter",  // keyNext
+        "nein",  // keyNo
+        "beenden",  // keyQuit
+        "neu laden",  // keyRefresh
+        "blättern",  // keyScroll
+        "Protokoll",  // keyTrace
+        "ja",  // keyYes
+        "Tasten",  // keys
+        "lädt",  // loading
+        "hier lässt sich kein Browser öffnen; die Seite ist unter {1}",  // noBrowser
+        "Die App hat kein Menü",  // noMenu
+        "Nichts ist geöffnet; drücke / für einen Link oder m für das Menü",  // nothingIsOpen
+        "Nichts ist geöffnet. Öffne einen Link.",  // nothingIsOpenOnAPage
+        "Link öffnen",  // openALink
+        "Tabs",  // tabs
+        "Protokoll",  // trace
+        "lädt neu",  // updating
+      ],
+      "zh-Hans": [
+        "返回",  // back
+        "关闭",  // close
+        "返回、关闭",  // helpBack
+        "打开、按下、切换、编辑",  // helpChoose
+        "删除光标前的内容",  // helpDelete
+        "全部重新绘制",  // helpDraw
+        "结束编辑",  // helpEndEditing
+        "转到标签页的第一个屏幕",  // helpHome
+        "在输入栏中",  // helpInAField
+        "打开链接；按 Tab 键补全",  // helpLink
+        "显示菜单",  // helpMenu
+        "在行和按钮之间移动",  // helpMove
+        "在多行输入栏中换行",  // helpNewLine
+        "转到下一个元素",  // helpNext
+        "重新加载屏幕",  // helpRefresh
+        "滚动，如同鼠标滚轮",  // helpScroll
+        "更改数字或日期",  // helpStep
+        "挂起；fg 继续",  // helpSuspend
+        "显示标签页",  // helpTab
+        "显示或隐藏跟踪",  // helpTrace
+        "回答",  // keyAnswer
+        "返回",  // keyBack
+        "选择",  // keyChoose
+        "关闭",  // keyClose
+        "完成",  // keyDone
+        "清空",  // keyEmpty
+        "帮助",  // keyHelp
+        "链接",  // keyLink
+        "菜单",  // keyMenu
+        "移动",  // keyMove
+        "换行",  // keyNewLine
+        "下一项",  // keyNext
+        "否",  // keyNo
+        "退出",  // keyQuit
+        "刷新",  // keyRefresh
+        "滚动",  // keyScroll
+        "跟踪",  // keyTrace
+        "是",  // keyYes
+        "按键",  // keys
+        "正在加载",  // loading
+        "此处无法打开浏览器；页面地址为 {1}",  // noBrowser
+        "此应用没有菜单",  // noMenu
+        "没有打开任何内容；按 / 输入链接，或按 m 打开菜单",  // nothingIsOpen
+        "没有打开任何内容。请打开一个链接。",  // nothingIsOpenOnAPage
+        "打开链接",  // openALink
+        "标签页",  // tabs
+        "跟踪",  // trace
+        "正在更新",  // updating
+      ],
+    ])
 }

@@ -63,9 +63,7 @@ extension DataError {
   /// Returns the reason for the user: the message of the error in English, and of a refusal in every language, because
   /// it is the server's; otherwise the kind of the error.
   public func reason(in locale: ScreenLocale) -> String {
-    let language = CommonTexts.languages.language(for: locale)
-    let translation = CommonTexts.languages.translation(for: locale)
-    guard language.index > 0 || language.isInvented || translation?.isSource == false else { return message }
+    guard !CatalogTexts(CommonTexts.catalog, locale).isSource else { return message }
     let texts = CommonTexts(locale)
     return switch kind {
     case .unavailable: texts.unavailable

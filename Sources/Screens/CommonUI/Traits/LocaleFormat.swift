@@ -20,28 +20,34 @@ struct LocaleFormat: Sendable, Hashable {
   var negativeAmount: String?
   var order = DateOrder.iso
   var minus = "-"
-  /// The digit zero of the language's script.
-  var zero: Unicode.Scalar = "0"
+  /// The digits of the language's script from 0 to 9; nil for those of ASCII.
+  var numerals: [String]?
 
   /// Returns the number with groups of three digits.
   func grouped(_ number: UInt) -> String {
-    let all = Array(String(number))
-    var text = ""
-    for (position, digit) in all.enumerated() {
-      if position > 0, (all.count - position) % 3 == 0 { text += group }
+    let all = String(number)
+    guard number >= 1_000 else { return digits(all) }
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * all.utf8.count)
+    for (position, digit) in all.utf8.enumerated() {
+      if position > 0, (all.utf8.count - position) % 3 == 0 { text.append(contentsOf: group.utf8) }
       text.append(digit)
     }
-    return digits(text)
+    return digits(String(decoding: text, as: UTF8.self))
   }
 
   /// Returns the text with the digits of the language's script.
   func digits(_ text: String) -> String {
-    guard zero != "0" else { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      let isDigit = ("0"..."9").contains(scalar)
-      let value = isDigit ? zero.value + scalar.value - 0x30 : scalar.value
-      result.unicodeScalars.append(Unicode.Scalar(value) ?? scalar)
+    guard let numerals else { return text }
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      if ("0"..."9").contains(scalar) {
+        shown += numerals[Int(scalar.value - 0x30)]
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
     }
+    return shown
   }
 
   /// Returns the amount with the currency's sign. The space between them does not break. A code in place of a sign
@@ -105,10 +111,11 @@ struct LocaleFormat: Sendable, Hashable {
     "zh": LocaleFormat(order: .yearMonthDay("/", padded: false)),
     "ar": LocaleFormat(
       decimal: "٫", group: "٬", amount: "\(rightToLeft)#\(fixed)¤",
-      order: .dayMonthYear("\(rightToLeft)/", padded: false), minus: "\(arabic)-", zero: "٠"),
+      order: .dayMonthYear("\(rightToLeft)/", padded: false), minus: "\(arabic)-",
+      numerals: "٠١٢٣٤٥٦٧٨٩".map { "\($0)" }),
     "fa": LocaleFormat(
       decimal: "٫", group: "٬", amount: "\(leftToRight)¤#", order: .yearMonthDay("/", padded: false),
-      minus: "\(leftToRight)−", zero: "۰"),
+      minus: "\(leftToRight)−", numerals: "۰۱۲۳۴۵۶۷۸۹".map { "\($0)" }),
     "he": LocaleFormat(
       amount: "\(rightToLeft)-#\(fixed)\(rightToLeft)¤", order: .dayMonthYear(".", padded: false),
       minus: "\(leftToRight)-"),

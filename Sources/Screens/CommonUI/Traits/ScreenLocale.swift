@@ -62,7 +62,8 @@ public struct ScreenLocale: Sendable, Hashable {
 
   /// Returns a number with groups of three digits.
   public func number(_ number: Int) -> String {
-    (number < 0 ? format.minus : "") + format.grouped(number.magnitude)
+    let text = format.grouped(number.magnitude)
+    return number < 0 ? format.minus + text : text
   }
 
   /// Returns a number with groups of three digits and a fixed number of decimals, rounded to the nearest.

@@ -4,18 +4,21 @@ import EngineLanguages
 extension StringCatalog {
   /// Reads a catalog. What the format does not define is ignored.
   ///
-  /// - Parameter bytes: The file.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - isTranslation: Whether the catalog is a host's, whose keys are names of texts, and no texts.
   /// - Returns: The catalog, and warnings about what is in it and has no effect.
   /// - Throws: All faults, in the order of their places.
-  package static func read(_ bytes: [UInt8]) throws(CatalogFaults) -> (catalog: StringCatalog, warnings: [CatalogFault])
-  {
+  package static func read(
+    _ bytes: [UInt8], isTranslation: Bool = false
+  ) throws(CatalogFaults) -> (catalog: StringCatalog, warnings: [CatalogFault]) {
     let node: JSONNode
     do throws(JSONFault) {
       node = try JSONNode(bytes)
     } catch {
       throw CatalogFaults(faults: [CatalogFault(offset: error.offset, text: "no JSON: \(error.reason)")])
     }
-    var reader = CatalogReader()
+    var reader = CatalogReader(isTranslation: isTranslation)
     let catalog = reader.catalog(node)
     let faults = reader.found.filter { !$0.isWarning }.sorted()
     guard let catalog, faults.isEmpty else { throw CatalogFaults(faults: faults) }
@@ -31,8 +34,11 @@ package struct CatalogFaults: Error, Sendable, Equatable {
 /// A pass over a catalog that collects its faults.
 private struct CatalogReader {
   private(set) var found: [CatalogFault] = []
+  private let isTranslation: Bool
   /// Whether a text of the source language is read, which can be new.
   private var isSource = false
+
+  init(isTranslation: Bool) { self.isTranslation = isTranslation }
 
   mutating func catalog(_ node: JSONNode) -> StringCatalog? {
     guard let root = object(node, "a catalog") else { return nil }
@@ -78,12 +84,11 @@ private struct CatalogReader {
         entry.localizations[language] = localization(node)
       }
     }
-    if languages[source] == nil {
+    if languages[source] == nil, !isTranslation {
       // The key is the text of the source language.
       do throws(CatalogFault) {
         let text = try FormatText(member.name, at: member.offset)
-        entry.localizations[source] = StringCatalog.Localization(
-          offset: member.offset, forms: .text(text), isKey: true)
+        entry.localizations[source] = StringCatalog.Localization(offset: member.offset, forms: .text(text))
       } catch {
         found.append(error)
       }

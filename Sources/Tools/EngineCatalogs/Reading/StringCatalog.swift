@@ -21,8 +21,6 @@ package struct StringCatalog: Sendable, Equatable {
     package let forms: Forms
     /// The parts of the text that have plural forms of their own, by name.
     package var substitutions: [String: Substitution] = [:]
-    /// Whether the text is the key, because the entry has none in the source language.
-    package var isKey = false
   }
 
   /// One text, or one for each plural form.

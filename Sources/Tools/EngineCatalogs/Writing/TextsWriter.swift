@@ -1,19 +1,32 @@
 import EngineJSON
 import EngineLanguages
 
-/// Writes a Swift type with a member for each key of a catalog.
+/// Writes a Swift type with a member for each key of a catalog, and the texts in tables by language.
 package struct TextsWriter {
+  /// A key of the catalog that has the members.
+  private struct Member {
+    let name: MemberName
+    let key: String
+    let signature: Signature
+  }
+
   private let catalog: StringCatalog
-  /// The names of the file and of the type, and the access level with a blank or nothing.
-  private let file: String
-  private let type: String
-  private let access: String
-  /// The language of the texts that every other language falls back to; nil in a host's translation, whose texts are
-  /// optional.
-  private let sourceLanguage: String?
-  private let languages: [String]
-  private var lines: [String] = []
+  private var lines: [String]
   private var faults: [CatalogFault] = []
+
+  private init(_ catalog: StringCatalog, file: String) {
+    self.catalog = catalog
+    lines = ["// swift-format-ignore-file", "// Written from \(file). Change the texts there."]
+  }
+
+  private var text: String {
+    get throws(CatalogFaults) {
+      guard faults.isEmpty else { throw CatalogFaults(faults: Set(faults).sorted()) }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  // MARK: A type
 
   /// Returns the source file, and the warnings of the catalog.
   ///
@@ -29,53 +42,51 @@ package struct TextsWriter {
     of bytes: [UInt8], file: String, type: String, name: String? = nil, access: String = "", isInCommonUI: Bool = false
   ) throws(CatalogFaults) -> (text: String, warnings: [CatalogFault]) {
     let (catalog, warnings) = try StringCatalog.read(bytes)
-    var writer = TextsWriter(catalog, file: file, type: type, access: access.isEmpty ? "" : access + " ")
-    writer.write(bytes, of: name ?? type, isInCommonUI: isInCommonUI)
+    var writer = TextsWriter(catalog, file: file)
+    let access = access.isEmpty ? "" : access + " "
+    if !isInCommonUI { writer.lines.append("\(access)import CommonUI") }
+    writer.write(bytes, file: file, type: type, of: name ?? type, access)
     return (try writer.text, warnings)
   }
 
-  private init(_ catalog: StringCatalog, file: String, type: String, access: String) {
-    (self.catalog, self.file, self.type, self.access) = (catalog, file, type, access)
-    (sourceLanguage, languages) = (catalog.sourceLanguage, catalog.languages)
-  }
-
-  private var text: String {
-    get throws(CatalogFaults) {
-      guard faults.isEmpty else { throw CatalogFaults(faults: Set(faults).sorted()) }
-      return lines.joined(separator: "\n")
-    }
-  }
-
-  private mutating func write(_ bytes: [UInt8], of name: String, isInCommonUI: Bool) {
-    let tags = languages.map { "\"\($0)\"" }.joined(separator: ", ")
-    lines = ["// swift-format-ignore-file", "// Written from \(file). Change the texts there."]
-    if !isInCommonUI { lines.append("\(access)import CommonUI") }
+  private mutating func write(_ bytes: [UInt8], file: String, type: String, of name: String, _ access: String) {
     lines += [
       "",
       "/// The texts of \(file) in the language of a screen.",
       "\(access)nonisolated struct \(type): Sendable {",
-      "  /// The languages of the catalog, the source language first.",
-      "  \(access)static let languages = TextLanguages([\(tags)], of: \"\(name)\")",
-      "",
-      "  private let _language: TextLanguage",
-      "  private let _translation: TranslatedTexts?",
+      "  private let _texts: CatalogTexts",
       "",
       "  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog or the host has.",
-      "  \(access)init(_ locale: ScreenLocale) {",
-      "    _language = Self.languages.language(for: locale)",
-      "    _translation = Self.languages.translation(for: locale)",
-      "  }",
+      "  \(access)init(_ locale: ScreenLocale) { _texts = CatalogTexts(Self.catalog, locale) }",
     ]
-    for (name, entry) in members(bytes) {
-      lines.append("")
-      write(entry, named: name)
+    let members = members(bytes)
+    let entries = Dictionary(catalog.entries.map { ($0.key, $0) }) { first, _ in first }
+    for (number, member) in members.enumerated() {
+      if let entry = entries[member.key] { declare(member, number, entry, access) }
     }
-    lines += ["}", ""]
+    lines += [
+      "",
+      "  /// The texts of each language in the order of the members, the source language first.",
+      "  \(access)static let catalog = TextCatalog(",
+      "    \"\(name)\", \"\(catalog.sourceLanguage)\",",
+      "    [",
+    ]
+    table(catalog.sourceLanguage, members, entries, indent: "      ")
+    lines += ["    ],", "    ["]
+    let others = catalog.languages.dropFirst()
+    if others.isEmpty { lines.append("      :") }
+    for language in others {
+      lines.append("      \"\(language)\": [")
+      let isTranslated = entries.filter { $0.value.isTranslated }
+      table(language, members, isTranslated, indent: "        ")
+      lines.append("      ],")
+    }
+    lines += ["    ])", "}", ""]
   }
 
-  /// Returns the entries with their names, in the order of the names.
-  private mutating func members(_ bytes: [UInt8]) -> [(MemberName, StringCatalog.Entry)] {
-    var members: [String: (MemberName, StringCatalog.Entry)] = [:]
+  /// Returns the members in the order of their names. Faults of the catalog are reported.
+  private mutating func members(_ bytes: [UInt8]) -> [Member] {
+    var members: [String: (Member, offset: Int)] = [:]
     for entry in catalog.entries {
       guard let name = MemberName(entry: entry) else {
         report(
@@ -83,54 +94,41 @@ package struct TextsWriter {
           "the key \"\(entry.key)\" makes no name in Swift; write words as key, and the text in \"localizations\"")
         continue
       }
-      if let (_, other) = members[name.text] {
-        let line = JSONFault.place(of: other.offset, in: bytes).line
+      if let (other, offset) = members[name.text] {
+        let line = JSONFault.place(of: offset, in: bytes).line
         report(
           entry,
           "the keys \"\(entry.key)\" and \"\(other.key)\" (line \(line)) are both \(name.text) in Swift; change one")
       }
-      members[name.text] = (name, entry)
+      guard let source = entry.localizations[catalog.sourceLanguage] else { continue }
+      var found: [CatalogFault] = []
+      let signature = Signature(source, in: &found)
+      if found.isEmpty {
+        for localization in entry.localizations.values { signature.check(localization, in: &found) }
+      }
+      faults += found
+      members[name.text] = (Member(name: name, key: entry.key, signature: signature), entry.offset)
     }
-    return members.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }.map(\.value)
+    return members.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }.map(\.value.0)
   }
 
   private mutating func report(_ entry: StringCatalog.Entry, _ text: String) {
     faults.append(CatalogFault(offset: entry.offset, text: text))
   }
 
-  // MARK: A member
-
-  private mutating func write(_ entry: StringCatalog.Entry, named name: MemberName) {
-    guard let source = entry.localizations[catalog.sourceLanguage] else { return }
-    var found: [CatalogFault] = []
-    let signature = Signature(source, in: &found)
-    if found.isEmpty {
-      for localization in entry.localizations.values { signature.check(localization, in: &found) }
+  private mutating func declare(_ member: Member, _ number: Int, _ entry: StringCatalog.Entry, _ access: String) {
+    lines.append("")
+    if let comment = entry.comment?.inComment, !comment.isEmpty { lines += ["  /// \(comment)", "  ///"] }
+    let source = entry.localizations[catalog.sourceLanguage]?.forms.usual?.source ?? entry.key
+    lines.append("  /// `\(source.inComment)`")
+    let arguments = member.signature.arguments.enumerated()
+    guard !member.signature.arguments.isEmpty else {
+      return lines.append("  \(access)var \(member.name.declared): String { _texts[\(number)] }")
     }
-    faults += found
-    guard found.isEmpty else { return }
-    comment(entry, source)
-    if signature.arguments.isEmpty {
-      lines.append("  \(access)var \(name.declared): String {")
-    } else {
-      let list = signature.arguments.enumerated().map { "_ value\($0 + 1): \($1.type)" }.joined(separator: ", ")
-      lines.append("  \(access)func \(name.declared)(\(list)) -> String {")
-    }
-    let values = signature.arguments.enumerated().map { ", \($1.argument($0 + 1))" }.joined()
+    let list = arguments.map { "_ value\($0 + 1): \($1.type)" }.joined(separator: ", ")
+    let values = arguments.map { $1.value($0 + 1) }.joined(separator: ", ")
     lines.append(
-      "    if let text = _translation?.text(\"\(entry.key.swiftLiteral)\"\(values)) { return text }")
-    let start = lines.count
-    let others = translations(of: entry)
-    if !others.isEmpty { lines.append("    switch _language.index {") }
-    cases(others, signature, indent: "    ")
-    if !others.isEmpty { lines.append("    default:  // \(catalog.sourceLanguage)") }
-    body(source, signature, indent: others.isEmpty ? "    " : "      ", isSource: true)
-    lines += (others.isEmpty ? [] : ["    }"]) + ["  }"]
-    // An argument that only chooses a form is not written.
-    let written = signature.arguments.enumerated().filter { index, _ in
-      lines[start...].contains { $0.contains("\\(text\(index + 1))") }
-    }
-    lines.insert(contentsOf: written.map { "    \($1.formatting($0 + 1))" }, at: start)
+      "  \(access)func \(member.name.declared)(\(list)) -> String { _texts[\(number), \(values)] }")
   }
 
   // MARK: A host's translation
@@ -146,171 +144,99 @@ package struct TextsWriter {
   package static func translation(
     of bytes: [UInt8], file: String, name: String, original: [UInt8]
   ) throws(CatalogFaults) -> (text: String, warnings: [CatalogFault]) {
-    let (catalog, warnings) = try StringCatalog.read(bytes)
-    var writer = TextsWriter(translation: catalog, file: file, name: name)
-    guard let original = try? StringCatalog.read(original).catalog else {
+    let (catalog, warnings) = try StringCatalog.read(bytes, isTranslation: true)
+    var originals = try? TextsWriter(StringCatalog.read(original).catalog, file: name)
+    guard let members = originals?.members(original), originals?.faults.isEmpty == true else {
       throw CatalogFaults(faults: [CatalogFault(offset: 0, text: "the catalog of \(name) has faults; correct it first")]
       )
     }
-    writer.writeTranslation(of: original)
+    var writer = TextsWriter(catalog, file: file)
+    writer.translate(members, file: file, name: name)
     return (try writer.text, warnings)
   }
 
-  private init(translation catalog: StringCatalog, file: String, name: String) {
-    (self.catalog, self.file, type, access) = (catalog, file, name, "")
-    let tags = catalog.entries.flatMap(\.localizations).filter { !$0.value.isKey }.map(\.key)
-    (sourceLanguage, languages) = (nil, Set(tags).sorted())
-  }
-
-  private mutating func writeTranslation(of original: StringCatalog) {
-    let entries = Dictionary(original.entries.map { ($0.key, $0) }) { first, _ in first }
-    lines = [
-      "// swift-format-ignore-file", "// Written from \(file). Change the texts there.", "import CommonUI",
-      "import ComponentEngine", "",
-      "nonisolated extension CatalogTranslation {", "  /// The texts of \(file) for \(type).",
-      "  static let \(MemberName(type)?.declared ?? type) = CatalogTranslation(",
-      "    of: \"\(type)\", languages: \(languages),", "    texts: [",
-    ]
-    let start = lines.count
-    let sorted = catalog.entries.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
-    for var entry in sorted {
-      guard let source = entries[entry.key]?.localizations[original.sourceLanguage] else {
-        report(entry, "\(type) has no key \"\(entry.key)\"; write one of its keys, or remove this one")
+  private mutating func translate(_ members: [Member], file: String, name: String) {
+    let signatures = Dictionary(members.map { ($0.key, $0.signature) }) { first, _ in first }
+    for entry in catalog.entries {
+      guard let signature = signatures[entry.key] else {
+        report(entry, "\(name) has no key \"\(entry.key)\"; write one of its keys, or remove this one")
         continue
       }
-      entry.localizations = entry.localizations.filter { !$0.value.isKey }
-      // The faults of the original are errors of its own build.
-      var others: [CatalogFault] = []
-      write(entry, Signature(source, in: &others))
+      for localization in entry.localizations.values { signature.check(localization, in: &faults) }
     }
-    if lines.count == start { lines.append("      :") }
+    let entries = Dictionary(catalog.entries.map { ($0.key, $0) }) { first, _ in first }
+    lines += [
+      "import ComponentEngine", "",
+      "nonisolated extension CatalogTranslation {", "  /// The texts of \(file) for \(name).",
+      "  static let \(MemberName(name)?.declared ?? name) = CatalogTranslation(",
+      "    of: \"\(name)\",", "    texts: [",
+    ]
+    let languages = Set(catalog.entries.flatMap(\.localizations.keys)).sorted()
+    if languages.isEmpty { lines.append("      :") }
+    for language in languages {
+      lines.append("      \"\(language)\": [")
+      table(language, members, entries, indent: "        ")
+      lines.append("      ],")
+    }
     lines += ["    ])", "}", ""]
   }
 
-  /// Appends the text of a host for a key.
-  private mutating func write(_ entry: StringCatalog.Entry, _ signature: Signature) {
-    for localization in entry.localizations.values { signature.check(localization, in: &faults) }
-    guard faults.isEmpty, !entry.localizations.isEmpty else { return }
-    lines.append("      \"\(entry.key.swiftLiteral)\": { _language, _values in")
-    let start = lines.count
-    lines.append("        switch _language.index {")
-    cases(translations(of: entry), signature, indent: "        ")
-    lines += ["        default: return nil", "        }", "      },"]
-    let code = lines[start...].joined()
-    let values = signature.arguments.indices.map { $0 + 1 }.flatMap { position in
-      let isWritten = code.contains("\\(text\(position))")
-      let isUsed = isWritten || code.contains("(of: value\(position)")
-      return (isUsed ? ["let value\(position) = _values[\(position - 1)]"] : [])
-        + (isWritten ? ["let text\(position) = value\(position).text"] : [])
-    }
-    lines.insert(contentsOf: values.map { "        \($0)" }, at: start)
-  }
+  // MARK: The texts of a language
 
-  // MARK: Languages and forms
-
-  private mutating func cases(
-    _ translations: [([Int], StringCatalog.Localization)], _ signature: Signature, indent: String
+  /// Appends the texts of a language, one a line.
+  private mutating func table(
+    _ language: String, _ members: [Member], _ entries: [String: StringCatalog.Entry], indent: String
   ) {
-    for (indices, localization) in translations {
-      let numbers = indices.map(String.init).joined(separator: ", ")
-      lines.append("\(indent)case \(numbers):  // \(indices.map { languages[$0] }.joined(separator: ", "))")
-      body(localization, signature, indent: indent + "  ", isSource: false)
-    }
-  }
-
-  private mutating func comment(_ entry: StringCatalog.Entry, _ source: StringCatalog.Localization) {
-    let text = source.forms.usual?.source ?? entry.key
-    if let comment = entry.comment?.inComment, !comment.isEmpty {
-      lines += ["  /// \(comment)", "  ///"]
-    }
-    lines.append("  /// `\(text.inComment)`")
-  }
-
-  /// The texts of the languages, without the source language if there is one. A language without a text has that of its
-  /// first fallback that has one.
-  private func translations(of entry: StringCatalog.Entry) -> [([Int], StringCatalog.Localization)] {
-    guard entry.isTranslated else { return [] }
-    var found: [(tag: String, indices: [Int])] = []
-    for (index, language) in languages.enumerated() where language != sourceLanguage {
-      let candidates = [language] + LanguageTag(language).fallbacks
-      guard let tag = candidates.first(where: { entry.localizations[$0] != nil }), tag != sourceLanguage else {
-        continue
-      }
-      if let place = found.firstIndex(where: { $0.tag == tag }) {
-        found[place].indices.append(index)
-      } else {
-        found.append((tag, [index]))
-      }
-    }
-    return found.compactMap { tag, indices in entry.localizations[tag].map { (indices, $0) } }
-  }
-
-  /// Appends the statements that return a text.
-  private mutating func body(
-    _ localization: StringCatalog.Localization, _ signature: Signature, indent: String, isSource: Bool
-  ) {
-    let parts = localization.substitutions.keys.sorted()
-    for name in parts {
-      guard let substitution = localization.substitutions[name], let number = localization.argument(of: name) else {
-        continue
-      }
-      let constant = "let part\(parts.firstIndex(of: name) ?? 0) ="
-      choose(constant, substitution.forms, by: number, parts, indent: indent) { "\"\($0)\"" }
-    }
-    let wrapped = { (literal: String) in isSource ? "_language.source(\"\(literal)\")" : "\"\(literal)\"" }
-    switch localization.forms {
-    case .text(let text):
-      lines.append("\(indent)return \(wrapped(literal(text, number: nil, parts)))")
-    case .plural(let texts):
-      guard let number = localization.pluralArgument(of: signature) else { return }
-      choose("return", texts, by: number, parts, indent: indent, wrapped)
-    }
-  }
-
-  /// Appends a statement with the choice among plural forms.
-  private mutating func choose(
-    _ statement: String, _ texts: [PluralForm: FormatText], by number: Int, _ parts: [String], indent: String,
-    _ wrapped: (String) -> String
-  ) {
-    guard let usual = texts[.other] else { return }
-    let forms = PluralForm.allCases.compactMap { form in texts[form].map { (form, $0) } }
-      .filter { $0.1.pieces != usual.pieces }
-    guard !forms.isEmpty else {
-      lines.append("\(indent)\(statement) \(wrapped(literal(usual, number: number, parts)))")
-      return
-    }
-    let zero = texts[.zero] == nil ? "" : ", hasZero: true"
-    lines.append("\(indent)\(statement) switch _language.form(of: value\(number)\(zero)) {")
-    for (form, text) in forms {
-      lines.append("\(indent)case .\(form.rawValue): \(wrapped(literal(text, number: number, parts)))")
-    }
-    lines += ["\(indent)default: \(wrapped(literal(usual, number: number, parts)))", "\(indent)}"]
-  }
-
-  /// Returns the content of a literal with the arguments in their places.
-  ///
-  /// - Parameters:
-  ///   - number: The argument that has chosen the plural form.
-  ///   - parts: The names of the substitutions, whose constants are numbered.
-  private func literal(_ text: FormatText, number: Int?, _ parts: [String]) -> String {
-    text.pieces.reduce(into: "") { result, piece in
-      switch piece {
-      case .literal(let text): result += text.swiftLiteral
-      case .argument(let position, _): result += "\\(text\(position))"
-      case .substitution(let name, _): result += "\\(part\(parts.firstIndex(of: name) ?? 0))"
-      case .number: result += number.map { "\\(text\($0))" } ?? ""
-      }
+    guard faults.isEmpty else { return }
+    for member in members {
+      let text = entries[member.key]?.localizations[language]?.compiled(for: member.signature)
+      lines.append("\(indent)\(text.map { "\"\($0.swiftLiteral)\"" } ?? "nil"),  // \(member.name.text)")
     }
   }
 }
 
 extension StringCatalog.Localization {
-  /// The argument that chooses the form of a substitution; nil if the text does not contain it.
-  fileprivate func argument(of name: String) -> Int? {
-    for case .substitution(name, let place) in forms.texts.flatMap(\.pieces) {
-      return substitutions[name]?.argument ?? place
+  /// Returns the text as CommonUI's `CatalogTexts` reads it.
+  fileprivate func compiled(for signature: Signature) -> String {
+    switch forms {
+    case .text(let text): signature.arguments.isEmpty ? text.plain : compiled(text, number: nil)
+    case .plural(let texts): choice(of: texts, by: pluralArgument(of: signature) ?? 1)
     }
-    return nil
+  }
+
+  /// Returns the place of a number with the forms among which it chooses.
+  private func choice(of texts: [PluralForm: FormatText], by number: Int) -> String {
+    guard let usual = texts[.other] else { return "" }
+    let others = PluralForm.allCases.dropLast().filter { texts[$0].map { $0.pieces != usual.pieces } ?? false }
+    guard !others.isEmpty else { return compiled(usual, number: number) }
+    // A form for 0 differs from that of the language's rule, maybe not from the usual one.
+    let forms = PluralForm.allCases.filter { others.contains($0) || $0 == .zero || $0 == .other }
+    let written = forms.compactMap { form in texts[form].map { "\(form.rawValue):\(compiled($0, number: number))" } }
+    return "{\(number)|\(written.joined(separator: "|"))}"
+  }
+
+  /// - Parameter number: The argument that has chosen the plural form.
+  private func compiled(_ text: FormatText, number: Int?) -> String {
+    text.pieces.reduce(into: "") { result, piece in
+      switch piece {
+      case .literal(let text): for sign in text { result += "{|}\\".contains(sign) ? "\\\(sign)" : "\(sign)" }
+      case .argument(let position, _): result += "{\(position)}"
+      case .substitution(let name, let place):
+        if let substitution = substitutions[name] {
+          result += choice(of: substitution.forms, by: substitution.argument ?? place)
+        }
+      case .number: result += number.map { "{\($0)}" } ?? ""
+      }
+    }
+  }
+}
+
+extension FormatText {
+  /// The text without arguments.
+  fileprivate var plain: String {
+    pieces.reduce(into: "") { text, piece in
+      if case .literal(let part) = piece { text += part }
+    }
   }
 }
 
@@ -324,18 +250,12 @@ extension FormatText.Kind {
     }
   }
 
-  /// The argument in a call that takes a host's text.
-  fileprivate func argument(_ position: Int) -> String {
+  /// The argument in the call that fills it in.
+  fileprivate func value(_ position: Int) -> String {
     if case .decimal(let digits) = self {
       "DecimalArgument(value\(position), decimals: \(digits))"
     } else {
       "value\(position)"
     }
-  }
-
-  /// The statement that formats the argument.
-  fileprivate func formatting(_ position: Int) -> String {
-    let decimals = if case .decimal(let digits) = self { ", decimals: \(digits)" } else { "" }
-    return "let text\(position) = _language.text(value\(position)\(decimals))"
   }
 }
