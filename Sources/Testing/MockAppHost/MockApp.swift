@@ -32,6 +32,7 @@ public struct MockApp<P> {
   private let policy: LinkPolicy
   private let scenarios: [Scenario]
   private let others: StandInModule
+  private let translations: [CatalogTranslation]
   private let module: @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
 
   /// Creates a mock app.
@@ -41,17 +42,19 @@ public struct MockApp<P> {
   ///   - policy: The links that the app answers to.
   ///   - scenarios: The scenarios of `--scenario`; the first one is the default.
   ///   - others: The stand-ins for the other modules, and real ones beside them. Default none.
+  ///   - translations: A host's own texts for the catalogs of the module and of the product. Default none.
   ///   - module: The module on mock data. Its base navigator is the first tab, and that of the stand-ins the second. A
   ///     module whose views are no screens is `described(by:)` screens.
   public init(
     _ name: String, policy: LinkPolicy, scenarios: [Scenario] = Scenario.standard,
-    others: StandInModule = StandInModule(),
+    others: StandInModule = StandInModule(), translations: [CatalogTranslation] = [],
     module: @escaping @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
   ) {
     self.name = name
     self.policy = policy
     self.scenarios = scenarios
     self.others = others
+    self.translations = translations
     self.module = module
   }
 
@@ -115,7 +118,8 @@ public struct MockApp<P> {
   /// - Throws: An error if the module and the stand-ins conflict.
   public func assembly(_ scenario: Scenario = .usual) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
     let data = MockDataProvider<P>(scenario: scenario)
-    var assembly = try others.assembly(with: module(data), data.group, environment: .development, policy: policy)
+    var assembly = try others.assembly(
+      with: module(data), data.group, environment: .development, policy: policy, translations: translations)
     assembly.configuration.dataProviders = data.group.providers
     return assembly
   }
@@ -134,7 +138,7 @@ public struct MockApp<P> {
   ) async throws -> Int32 {
     let snapshots = try await ModuleStage<MockDataProvider<P>>.snapshots(
       of: arguments.host.links, scenarios: scenarios, policy: policy, others: others, traits: arguments.host.traits,
-      module: module)
+      translations: translations, module: module)
     guard !snapshots.isEmpty else {
       terminal.complain("\(name): the module has no tab and no menu; name a LINK for --snapshot")
       return ArgumentError.exitStatus

@@ -57,12 +57,12 @@ public struct StandInModule: ModuleProtocol {
   @MainActor
   package func assembly(
     with module: any ModuleProtocol<ScreenController>, _ mocks: MockDataGroup, environment: AppEnvironment,
-    policy: LinkPolicy
+    policy: LinkPolicy, translations: [CatalogTranslation]
   ) throws(ModuleAssemblyError) -> ModuleAssembly<ScreenController> {
     let all = [module] + modules(mocks)
     return try ModuleAssembly(
       all + [addingGuards(namedBy: all)], environment: environment, policy: policy,
-      tabs: [module.navigator, navigator].compactMap { $0?.id })
+      tabs: [module.navigator, navigator].compactMap { $0?.id }, translations: translations)
   }
 
   /// Returns these stand-ins with guards for the names that only the modules' routes have.

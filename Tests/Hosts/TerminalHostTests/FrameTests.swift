@@ -27,6 +27,16 @@ struct FrameTests {
     try expectPage(stage.text)
   }
 
+  // Specification: words 10.
+  @Test func `the words around a screen are those of the host, where it has them`() async throws {
+    // The first text of the catalog is that of the button "Back".
+    let stage = try Stage(
+      traits: ScreenTraits(locale: ScreenLocale("de")),
+      translations: [CatalogTranslation(of: "HostTexts", texts: ["de": ["Rückwärts"]])])
+    try await stage.launch("app://home/article/1")
+    #expect(stage.text.contains("‹ Rückwärts") && stage.text.contains("Hilfe"))
+  }
+
   @Test func `a frame of a huge terminal has a bounded size, also after a change of the size`() async throws {
     let stage = try Stage(width: 65_535, height: 65_535)
     try await stage.launch()

@@ -59,6 +59,14 @@ struct MockAppTests {
     #expect(await run(["book://shelf"]).output.hasSuffix("list › shelf\nshelf, of another module\n"))
   }
 
+  // Specification: words 10.
+  @Test func `a mock app is in a host's own words`() async {
+    // The text of the catalog is the title of a stand-in.
+    let translation = CatalogTranslation(of: "HarnessTexts", texts: ["en": ["{1}, elsewhere"]])
+    let run = await run(["book://shelf"], in: app(translations: [translation]))
+    #expect(run.output.hasSuffix("list › shelf\nshelf, elsewhere\n"))
+  }
+
   @Test func `guards of other modules need no stand-ins`() async {
     #expect(await run(["book://page/7"], typing: []).errors == "")
   }
@@ -166,11 +174,14 @@ struct MockAppTests {
     #expect(await run(["--help"], in: app).output.contains("NoteMockApp note://note"))
   }
 
-  private func app(root: String = "list", others: String? = nil) -> MockApp<Never> {
+  private func app(
+    root: String = "list", others: String? = nil, translations: [CatalogTranslation] = []
+  ) -> MockApp<Never> {
     MockApp<Never>(
       "BookMockApp", policy: LinkPolicy(schemes: ["book"]), scenarios: [.now, Scenario("other", summary: "others")],
       others: StandInModule(
-        [.standIn("shelf", "shelf")], navigator: others.map { .init(.root($0)) }, guards: ["reader"])
+        [.standIn("shelf", "shelf")], navigator: others.map { .init(.root($0)) }, guards: ["reader"]),
+      translations: translations
     ) { data in BookModule(name: data.scenario.name, root: root) }
   }
 

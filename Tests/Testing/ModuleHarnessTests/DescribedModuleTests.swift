@@ -105,6 +105,16 @@ struct DescribedModuleTests {
     }
   }
 
+  // Specification: words 10.
+  @Test func `the product's words on a described screen are a host's own`() async throws {
+    // A button is the fifth text of the catalog.
+    let texts = ["en": [nil, nil, nil, nil, "push button"]]
+    let stage = try stage { $0.translations = [CatalogTranslation(of: "CommonTexts", texts: texts)] }
+    try await stage.launch("counter")
+    let traits = try #require(stage.top?.traits)
+    #expect(try SpokenRenderer().render(stage.screen, traits: traits).hasSuffix("Add one, push button\n"))
+  }
+
   @Test func `a module of any view runs on a stage, with screens that describe its views`() async throws {
     let stage = try stage()
     try await stage.launch("counter")

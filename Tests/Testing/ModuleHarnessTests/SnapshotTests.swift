@@ -21,6 +21,19 @@ struct SnapshotTests {
       ])
   }
 
+  // Specification: words 10.
+  @Test func `snapshots are in a host's own words, in every format`() async throws {
+    // The text of the catalog is the title of a stand-in.
+    let translation = CatalogTranslation(of: "HarnessTexts", texts: ["en": ["{1}, elsewhere"]])
+    let snapshots = try await ModuleStage<MockDataProvider<Never>>.snapshots(
+      of: ["notes://shelf"], scenarios: [.usual], policy: LinkPolicy(schemes: ["notes"]),
+      others: StandInModule([.standIn("shelf", "shelf")]), translations: [translation]
+    ) { data in SnapshotModule(data: data) }
+    #expect(snapshots.map(\.title) == ["shelf, elsewhere", "shelf, elsewhere"])
+    #expect(
+      snapshots.allSatisfy { $0.text.hasPrefix("shelf, elsewhere\n") && $0.spoken.hasPrefix("shelf, elsewhere,") })
+  }
+
   @Test func `a slow scenario has the screen while it is loading`() async throws {
     let snapshots = try await snapshots(["notes://item/7"], [.slow])
     #expect(snapshots.map(\.name) == ["slow-notes-item-7-loading", "slow-notes-item-7", "slow-notes-item-7-rtl-large"])

@@ -35,7 +35,7 @@ private struct DescribedModule<Base: ModuleProtocol>: ModuleProtocol {
   var components: [ComponentRegistration<ScreenController>] {
     base.components.map { registration in
       registration.converted { [describe] context, view in
-        let controller = ScreenController(router: context.router, view: view, describe: describe)
+        let controller = ScreenController(context, view: view, describe: describe)
         context.scope.onCall = { [weak controller] in controller?.noteChange() }
         return controller
       }

@@ -48,7 +48,11 @@ public final class ScreenController {
   public convenience init(_ component: some ScreenComponent) {
     self.init(router: component.router)
     self.component = component
-    translations = component.context.translations
+    translate(by: component.context.translations)
+  }
+
+  private func translate(by translations: [CatalogTranslation]) {
+    self.translations = translations
     environment.locale.translations = translations
   }
 
@@ -60,13 +64,14 @@ public final class ScreenController {
   /// Creates a controller whose screen describes a view, which changes by itself.
   ///
   /// - Parameters:
-  ///   - router: The receiver of the intents of the screen's targets.
+  ///   - context: The context of the component, whose router receives the intents of the screen's targets.
   ///   - view: Returns the view; nil once its component is released.
   ///   - describe: Returns the screen of the view as it is now.
   convenience init<View>(
-    router: any Navigating, view: @escaping @MainActor () -> View?, describe: @escaping @MainActor (View) -> Screen
+    _ context: ComponentContext, view: @escaping @MainActor () -> View?, describe: @escaping @MainActor (View) -> Screen
   ) {
-    self.init(router: router)
+    self.init(router: context.router)
+    translate(by: context.translations)
     describedView = view
     self.describe = { view().map(describe) }
   }

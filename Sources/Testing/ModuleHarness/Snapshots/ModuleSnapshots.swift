@@ -29,6 +29,7 @@ public struct ModuleSnapshots<P> {
   ///   - inventedLanguages: The invented languages in which the screens are described too, `en-XA` and `ar-XB`: a text
   ///     that was not translated is a fault, and so is the tag of any other language. These screens are not recorded.
   ///     Default none.
+  ///   - translations: A host's own texts for the catalogs of the module and of the product. Default none.
   ///   - folder: The folder of the recorded screens. Default nil: `Tests/Snapshots/TARGET` beside the `Package.swift`
   ///     of the calling test.
   ///   - file: The calling file.
@@ -36,8 +37,8 @@ public struct ModuleSnapshots<P> {
   ///   - module: Makes the module on mock data.
   public init(
     of links: [String] = [], scenarios: [Scenario] = Scenario.standard, policy: LinkPolicy,
-    others: StandInModule = StandInModule(), inventedLanguages: [String] = [], folder: String? = nil,
-    file: String = #filePath, fileID: String = #fileID,
+    others: StandInModule = StandInModule(), inventedLanguages: [String] = [],
+    translations: [CatalogTranslation] = [], folder: String? = nil, file: String = #filePath, fileID: String = #fileID,
     module: @escaping @MainActor (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
   ) {
     self.folder = SnapshotRecords(path: folder ?? SnapshotRecords.path(ofTestsIn: file, fileID: fileID))
@@ -45,7 +46,8 @@ public struct ModuleSnapshots<P> {
     self.inventedLanguages = inventedLanguages.map { ScreenLocale($0) }
     snapshots = { traits in
       try await ModuleStage<MockDataProvider<P>>.snapshots(
-        of: links, scenarios: scenarios, policy: policy, others: others, traits: traits, module: module)
+        of: links, scenarios: scenarios, policy: policy, others: others, traits: traits, translations: translations,
+        module: module)
     }
   }
 
@@ -55,7 +57,7 @@ public struct ModuleSnapshots<P> {
   ///   that is not recorded, a recorded one that no longer exists, a fault of a screen's description, a picture of the
   ///   module that is not found, and a component of the module that no link shows on top, unless its routes have the
   ///   reach `module`. Also after recording, so that a run that records never passes. The errors of
-  ///   ``ModuleStage/snapshots(of:scenarios:policy:others:traits:module:)``.
+  ///   ``ModuleStage/snapshots(of:scenarios:policy:others:traits:translations:module:)``.
   public func check() async throws {
     let snapshots = try await snapshots(ScreenTraits())
     let faults =

@@ -12,24 +12,28 @@ extension ModuleStage {
   ///   - policy: The links that the app answers to.
   ///   - others: The stand-ins for other modules.
   ///   - traits: The environment.
+  ///   - translations: A host's own texts for the catalogs of the module and of the product. Default none.
   ///   - module: Makes the module on mock data.
   /// - Throws: `ModuleAssemblyError` with all faults of the module; ``StageError/notSettled(_:)``; the `RouterError` of
   ///   a link that no route matches.
   public static func snapshots<P>(
     of links: [String] = [], scenarios: [Scenario] = Scenario.standard, policy: LinkPolicy,
     others: StandInModule = StandInModule(), traits: ScreenTraits = ScreenTraits(),
+    translations: [CatalogTranslation] = [],
     module: (MockDataProvider<P>) -> any ModuleProtocol<ScreenController>
   ) async throws -> [ScreenSnapshot] where Data == MockDataProvider<P> {
+    var options = StageOptions()
+    options.translations = translations
     var mirrored = traits
     (mirrored.direction, mirrored.textScale) = (.rightToLeft, .extraExtraExtraLarge)
     var snapshots: [ScreenSnapshot] = []
     for scenario in scenarios {
       let own = Set(module(Data(scenario: scenario, clock: ManualClock())).menuItems.map(\.link))
-      let menu = try ModuleStage(scenario, policy: policy, others: others, module: module).menu
+      let menu = try ModuleStage(scenario, policy: policy, others: others, options: options, module: module).menu
       let menuLinks = menu.flatMap(\.items).map(\.link).filter(own.contains).map(Optional.init)
       for (link, linkName) in (links.isEmpty ? [nil] + menuLinks : links.map { DeepLink(absolute: $0) }).named {
         let name = "\(scenario.name.forFileName)-\(linkName)"
-        let stage = try ModuleStage(scenario, policy: policy, others: others, module: module)
+        let stage = try ModuleStage(scenario, policy: policy, others: others, options: options, module: module)
         try await stage.showScreen(of: link)
         if scenario.latency >= .seconds(1) { snapshots += stage.snapshots(name + "-loading", [("", traits)]) }
         try await stage.advance(by: scenario.latency * 3)
@@ -55,7 +59,7 @@ extension ModuleStage {
     guard let top, let component = router.state.top?.component.name else { return [] }
     return environments.map { environment in
       top.traits = environment.traits
-      return ScreenSnapshot(name + environment.name, of: component, top.screen, environment.traits)
+      return ScreenSnapshot(name + environment.name, of: component, top.screen, top.traits)
     }
   }
 }

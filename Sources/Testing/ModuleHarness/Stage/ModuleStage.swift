@@ -69,7 +69,8 @@ public final class ModuleStage<Data> {
     _ module: any ModuleProtocol<ScreenController>, _ data: Data, _ mocks: MockDataGroup, clock: ManualClock,
     policy: LinkPolicy, others: StandInModule, _ options: StageOptions
   ) throws {
-    var assembly = try others.assembly(with: module, mocks, environment: options.environment, policy: policy)
+    var assembly = try others.assembly(
+      with: module, mocks, environment: options.environment, policy: policy, translations: options.translations)
     let (answers, work) = (answers, StageWork(clock, options.dataProviders, timeLimit: options.timeLimit))
     assembly.configuration.clock = TimeLimitClock(clock: clock)
     if options.asksUser { assembly.configuration.confirmClosing = { answers.answer($0) } }
@@ -132,7 +133,7 @@ extension ModuleStage {
   }
 
   /// The screen on top as text; empty if the frontmost stack is empty.
-  public var text: String { top.map { renderer.render($0.screen) } ?? "" }
+  public var text: String { top.map { renderer.render($0.screen, locale: $0.traits.locale) } ?? "" }
 
   /// Returns the phases, presenter calls and leaks since the last call; see ``LifecycleRecorder``.
   public func phases() -> [String] { recorder.take() }

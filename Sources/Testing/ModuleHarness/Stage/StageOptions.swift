@@ -7,6 +7,9 @@ public struct StageOptions {
   /// The environment. Default `testing`.
   public var environment = AppEnvironment.testing
 
+  /// A host's own texts for the catalogs of the module and of the product. Default none.
+  public var translations: [CatalogTranslation] = []
+
   /// Data providers that ``ModuleStage/settle()`` waits for, besides those of each ``MockDataProvider`` on the stage's
   /// clock. Default none.
   public var dataProviders: [DataProvider] = []

@@ -24,6 +24,16 @@ struct PreviewSessionTests {
     #expect(preview.page.trace(.lifecycle).prefix(2) == ["home#1 willMount", "page#2 willMount"])
   }
 
+  // Specification: words 10.
+  @Test func `the words around a device are those of the host, where it has them`() async {
+    // The first text of the catalog is that of the button "Back".
+    let preview = TestPreview(translations: [CatalogTranslation(of: "HostTexts", texts: ["de": ["Rückwärts"]])])
+    await preview.start()
+    #expect(preview.view()?.words.back == "Back")
+    await preview.act("do=set&device=1&name=language&value=de")
+    #expect(preview.view()?.words.back == "Rückwärts" && preview.view()?.words.close == "Schließen")
+  }
+
   @Test func `a row, a field, a switch and an action have their effects`() async {
     await preview.start()
     #expect(await preview.operate("Name", "&text=Ada") == nil)

@@ -13,7 +13,7 @@ final class TestPreview {
   /// The rows above the others of every home screen.
   let inserted = Inserted()
 
-  init(followsLanguage: Bool = false, pictures: ScreenPictures? = nil) {
+  init(followsLanguage: Bool = false, pictures: ScreenPictures? = nil, translations: [CatalogTranslation] = []) {
     let inserted = inserted
     weak var preview: TestPreview?
     let scenarios: [HostApp.Scenario] = [
@@ -23,7 +23,7 @@ final class TestPreview {
     let app = HostApp("TestApp", scenarios: scenarios, followsLanguage: followsLanguage) { conditions in
       preview?.starts.append(conditions)
       if conditions.scenarios.contains("broken") { throw PreviewError("the module is declared wrongly") }
-      let configuration = try RouterConfiguration<ScreenController>(
+      var configuration = try RouterConfiguration<ScreenController>(
         navigators: [
           .init("main", root: "home"),
           .init("other", root: "about", title: LocalizedTitle("Other") { $0 == "de" ? "Anderes" : "Other" }),
@@ -34,6 +34,7 @@ final class TestPreview {
           ComponentRegistration("page", "page/:id<int>") { Page(context: $0) },
           ComponentRegistration("sheet", "sheet", navigateMode: .present) { Page(context: $0) },
         ], policy: LinkPolicy(schemes: ["app"]))
+      configuration.translations = translations
       let item = MenuItem("Page nine", section: "Pages", link: "app://page/9")
       return AppInstance(configuration, menu: [MenuSection(title: "Pages", items: [item])], pictures: pictures)
     }

@@ -17,10 +17,10 @@ final class Stage {
 
   init(
     width: Int = 60, height: Int = 16, traits: ScreenTraits = ScreenTraits(), showsTrace: Bool = false,
-    menu: [MenuSection] = []
+    menu: [MenuSection] = [], translations: [CatalogTranslation] = []
   ) throws {
     let screens = screens
-    let configuration = try RouterConfiguration<ScreenController>(
+    var configuration = try RouterConfiguration<ScreenController>(
       navigators: [
         .init("home", root: "home"),
         .init("news", root: "news", title: LocalizedTitle("News") { $0 == "de" ? "Neues" : "News" }),
@@ -34,6 +34,7 @@ final class Stage {
         ComponentRegistration("sort", "article/sorted/:by(price|name)") { TestScreen(context: $0, screens) },
         ComponentRegistration("dialog", "dialog", navigateMode: .present) { TestScreen(context: $0, screens) },
       ], policy: LinkPolicy(schemes: ["app"]))
+    configuration.translations = translations
     weak var stage: Stage?
     app = FullScreenApp(
       ScreenHost(configuration, menu: menu, traits: traits), width: width, height: height, showsTrace: showsTrace

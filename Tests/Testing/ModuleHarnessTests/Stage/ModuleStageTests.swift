@@ -14,6 +14,16 @@ import Testing
     #expect(stage.text == "Notes\n  1 Milk\n  2 Milk and eggs\n  3 Bread\n\n  4 [Diary]\n")
   }
 
+  // Specification: words 10.
+  @Test func `the screens of a stage are in a host's own words`() async throws {
+    // The text of the catalog is the title of a stand-in.
+    let stage = try NotesModule.stage {
+      $0.translations = [CatalogTranslation(of: "HarnessTexts", texts: ["en": ["{1}, elsewhere"]])]
+    }
+    try await stage.launch("notes://login")
+    #expect(stage.text.hasPrefix("login, elsewhere\n"))
+  }
+
   @Test func `a stage that was not launched shows nothing`() async throws {
     let stage = try NotesModule.stage()
     #expect((stage.state, stage.stack, stage.text, stage.phases()) == ("notes*:", [], "", []))
