@@ -21,231 +21,207 @@ package nonisolated struct CommonTexts: Sendable {
   /// The button that goes to the page before in a web page.
   ///
   /// `Back`
-  package var back: String {
-    if let text = _translation?.text("Back") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "رجوع"
-    case 2:  // de
-      return "Zurück"
-    case 3:  // zh-Hans
-      return "后退"
-    default:  // en
-      return _language.source("Back")
-    }
-  }
+  package var back: String { _texts[2] }
 
   /// `working…`
-  package var busy: String { _texts[2] }
+  package var busy: String { _texts[3] }
 
   /// The title of a screen that is busy.
   ///
   /// `%@ (working…)`
-  package func busyTitle(_ value1: some TextArgument) -> String { _texts[3, value1] }
+  package func busyTitle(_ value1: some TextArgument) -> String { _texts[4, value1] }
 
   /// Spoken by a screen reader.
   ///
   /// `button`
-  package var button: String { _texts[4] }
+  package var button: String { _texts[5] }
 
   /// The usual answer to a question that changes nothing.
   ///
   /// `Cancel`
-  package var cancel: String { _texts[5] }
+  package var cancel: String { _texts[6] }
 
   /// The reason of a failure.
   ///
   /// `cancelled`
-  package var cancelled: String { _texts[6] }
+  package var cancelled: String { _texts[7] }
 
   /// `chosen`
-  package var chosen: String { _texts[7] }
+  package var chosen: String { _texts[8] }
 
   /// The data in a sentence, as in "the articles", and the reason.
   ///
   /// `Could not load %1$@: %2$@`
-  package func couldNotLoad(_ value1: some TextArgument, _ value2: some TextArgument) -> String { _texts[8, value1, value2] }
+  package func couldNotLoad(_ value1: some TextArgument, _ value2: some TextArgument) -> String { _texts[9, value1, value2] }
 
   /// Spoken by a screen reader.
   ///
   /// `date picker`
-  package var datePicker: String { _texts[9] }
+  package var datePicker: String { _texts[10] }
 
   /// `Decrease %@`
-  package func decrease(_ value1: some TextArgument) -> String { _texts[10, value1] }
+  package func decrease(_ value1: some TextArgument) -> String { _texts[11, value1] }
 
   /// Spoken by a screen reader.
   ///
   /// `destructive`
-  package var destructive: String { _texts[11] }
+  package var destructive: String { _texts[12] }
 
   /// Spoken by a screen reader.
   ///
   /// `dimmed`
-  package var dimmed: String { _texts[12] }
+  package var dimmed: String { _texts[13] }
 
   /// Spoken by a screen reader.
   ///
   /// `empty`
-  package var empty: String { _texts[13] }
+  package var empty: String { _texts[14] }
 
   /// `Enter a number, as in 12`
-  package var enterANumber: String { _texts[14] }
+  package var enterANumber: String { _texts[15] }
 
   /// `Enter a text`
-  package var enterAText: String { _texts[15] }
+  package var enterAText: String { _texts[16] }
 
   /// `Enter an email address, as in ada@example.com`
-  package var enterAnEmailAddress: String { _texts[16] }
+  package var enterAnEmailAddress: String { _texts[17] }
 
   /// Spoken by a screen reader.
   ///
   /// `filled in`
-  package var filledIn: String { _texts[17] }
+  package var filledIn: String { _texts[18] }
 
   /// The button that goes to the page after this one in a web page.
   ///
   /// `Forward`
-  package var forward: String {
-    if let text = _translation?.text("Forward") { return text }
-    switch _language.index {
-    case 1:  // ar
-      return "إلى الأمام"
-    case 2:  // de
-      return "Vorwärts"
-    case 3:  // zh-Hans
-      return "前进"
-    default:  // en
-      return _language.source("Forward")
-    }
-  }
+  package var forward: String { _texts[19] }
 
   /// Spoken by a screen reader.
   ///
   /// `heading`
-  package var heading: String { _texts[18] }
+  package var heading: String { _texts[20] }
 
   /// Spoken by a screen reader.
   ///
   /// `image`
-  package var image: String { _texts[19] }
+  package var image: String { _texts[21] }
 
   /// `Increase %@`
-  package func increase(_ value1: some TextArgument) -> String { _texts[20, value1] }
+  package func increase(_ value1: some TextArgument) -> String { _texts[22, value1] }
 
   /// The reason of a failure.
   ///
   /// `the answer cannot be read`
-  package var invalidAnswer: String { _texts[21] }
+  package var invalidAnswer: String { _texts[23] }
 
   /// Spoken by a screen reader.
   ///
   /// `invalid entry`
-  package var invalidEntry: String { _texts[22] }
+  package var invalidEntry: String { _texts[24] }
 
   /// Spoken by a screen reader.
   ///
   /// `link`
-  package var link: String { _texts[23] }
+  package var link: String { _texts[25] }
 
   /// The data in a sentence, as in "the articles", and the reason.
   ///
   /// `%1$@ may be out of date: %2$@`
-  package func mayBeOutOfDate(_ value1: some TextArgument, _ value2: some TextArgument) -> String { _texts[24, value1, value2] }
+  package func mayBeOutOfDate(_ value1: some TextArgument, _ value2: some TextArgument) -> String { _texts[26, value1, value2] }
 
   /// `Menu`
-  package var menu: String { _texts[25] }
+  package var menu: String { _texts[27] }
 
   /// The answer to a question.
   ///
   /// `No`
-  package var no: String { _texts[26] }
+  package var no: String { _texts[28] }
 
   /// `none`
-  package var noDay: String { _texts[27] }
+  package var noDay: String { _texts[29] }
 
   /// The reason of a failure.
   ///
   /// `it does not exist`
-  package var notFound: String { _texts[28] }
+  package var notFound: String { _texts[30] }
 
   /// `off`
-  package var off: String { _texts[29] }
+  package var off: String { _texts[31] }
 
   /// `on`
-  package var on: String { _texts[30] }
+  package var on: String { _texts[32] }
 
   /// Spoken by a screen reader.
   ///
   /// `option`
-  package var option: String { _texts[31] }
+  package var option: String { _texts[33] }
 
   /// `%lld %%`
-  package func percent(_ value1: Int) -> String { _texts[32, value1] }
+  package func percent(_ value1: Int) -> String { _texts[34, value1] }
 
   /// `Refresh`
-  package var refresh: String { _texts[33] }
+  package var refresh: String { _texts[35] }
 
   /// Spoken by a screen reader.
   ///
   /// `required`
-  package var required: String { _texts[34] }
+  package var required: String { _texts[36] }
 
   /// Spoken by a screen reader.
   ///
   /// `secure`
-  package var secure: String { _texts[35] }
+  package var secure: String { _texts[37] }
 
   /// Spoken by a screen reader.
   ///
   /// `selected`
-  package var selected: String { _texts[36] }
+  package var selected: String { _texts[38] }
 
   /// Spoken by a screen reader.
   ///
   /// `switch`
-  package var `switch`: String { _texts[37] }
+  package var `switch`: String { _texts[39] }
 
   /// Spoken by a screen reader.
   ///
   /// `text field`
-  package var textField: String { _texts[38] }
+  package var textField: String { _texts[40] }
 
   /// `Enter at most %1$lld characters, not %2$lld`
-  package func tooLong(_ value1: Int, _ value2: Int) -> String { _texts[39, value1, value2] }
+  package func tooLong(_ value1: Int, _ value2: Int) -> String { _texts[41, value1, value2] }
 
   /// `Try again`
-  package var tryAgain: String { _texts[40] }
+  package var tryAgain: String { _texts[42] }
 
   /// The reason of a failure.
   ///
   /// `you have to sign in`
-  package var unauthorized: String { _texts[41] }
+  package var unauthorized: String { _texts[43] }
 
   /// The reason of a failure.
   ///
   /// `the server cannot be reached`
-  package var unavailable: String { _texts[42] }
+  package var unavailable: String { _texts[44] }
 
   /// Spoken by a screen reader.
   ///
   /// `updates`
-  package var updates: String { _texts[43] }
+  package var updates: String { _texts[45] }
 
   /// Spoken by a screen reader.
   ///
   /// `web page`
-  package var webPage: String { _texts[44] }
+  package var webPage: String { _texts[46] }
 
   /// Spoken by a screen reader.
   ///
   /// `working`
-  package var working: String { _texts[45] }
+  package var working: String { _texts[47] }
 
   /// The answer to a question.
   ///
   /// `Yes`
-  package var yes: String { _texts[46] }
+  package var yes: String { _texts[48] }
 
   /// The texts of each language in the order of the members, the source language first.
   package static let catalog = TextCatalog(
@@ -253,6 +229,7 @@ package nonisolated struct CommonTexts: Sendable {
     [
       "adjustable",  // adjustable
       "asks first",  // asksFirst
+      "Back",  // back
       "working…",  // busy
       "{1} (working…)",  // busyTitle
       "button",  // button
@@ -269,6 +246,7 @@ package nonisolated struct CommonTexts: Sendable {
       "Enter a text",  // enterAText
       "Enter an email address, as in ada@example.com",  // enterAnEmailAddress
       "filled in",  // filledIn
+      "Forward",  // forward
       "heading",  // heading
       "image",  // image
       "Increase {1}",  // increase
@@ -303,6 +281,7 @@ package nonisolated struct CommonTexts: Sendable {
       "ar": [
         "قابل للضبط",  // adjustable
         "يسأل أولًا",  // asksFirst
+        "رجوع",  // back
         "جارٍ العمل…",  // busy
         "{1} (جارٍ العمل…)",  // busyTitle
         "زر",  // button
@@ -319,6 +298,7 @@ package nonisolated struct CommonTexts: Sendable {
         "أدخل نصًا",  // enterAText
         "أدخل عنوان بريد إلكتروني، مثل \u{2068}ada@example.com\u{2069}",  // enterAnEmailAddress
         "معبّأ",  // filledIn
+        "إلى الأمام",  // forward
         "عنوان",  // heading
         "صورة",  // image
         "زيادة {1}",  // increase
@@ -352,6 +332,7 @@ package nonisolated struct CommonTexts: Sendable {
       "de": [
         "anpassbar",  // adjustable
         "fragt erst nach",  // asksFirst
+        "Zurück",  // back
         "wird geladen …",  // busy
         "{1} (wird geladen …)",  // busyTitle
         "Taste",  // button
@@ -368,6 +349,7 @@ package nonisolated struct CommonTexts: Sendable {
         "Gib einen Text ein",  // enterAText
         "Gib eine E-Mail-Adresse ein, zum Beispiel ada@example.com",  // enterAnEmailAddress
         "ausgefüllt",  // filledIn
+        "Vorwärts",  // forward
         "Überschrift",  // heading
         "Bild",  // image
         "{1} erhöhen",  // increase
@@ -401,6 +383,7 @@ package nonisolated struct CommonTexts: Sendable {
       "zh-Hans": [
         "可调",  // adjustable
         "会先询问",  // asksFirst
+        "后退",  // back
         "正在处理…",  // busy
         "{1}（正在处理…）",  // busyTitle
         "按钮",  // button
@@ -417,6 +400,7 @@ package nonisolated struct CommonTexts: Sendable {
         "请输入文字",  // enterAText
         "请输入电子邮件地址，例如 ada@example.com",  // enterAnEmailAddress
         "已填写",  // filledIn
+        "前进",  // forward
         "标题",  // heading
         "图像",  // image
         "增加{1}",  // increase
