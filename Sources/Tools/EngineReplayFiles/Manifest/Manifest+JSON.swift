@@ -104,13 +104,13 @@ extension LinkParameters {
 }
 
 /// Returns a pattern whose literals are read again as they are. Escapes in them are encoded, and so are the characters
-/// that would look like a capture of another program or like a parameter.
+/// that would look like a capture of another program, like a parameter, or like a blank beside the literal.
 private func encoded(path: String) -> String {
   path.split(separator: "/", omittingEmptySubsequences: false).map { place -> String in
     if place.hasPrefix(":") || place.hasPrefix("*") { return String(place) }
-    let text = String(place).replacing(/%(?=[0-9A-Fa-f]{2})/, with: "%25")
-    guard place.contains(/[{\[<(].*[}\])>]|^[$#]|[?;].*=/) else { return text }
-    return text.replacing(/[{}\[\]<>$()?;#]/) { String($0.output).percentEncoded }
+    let text = String(place).replacing(/%(?=[0-9A-Fa-f]{2}|[0-9sdi@(])/, with: "%25")
+    guard place.contains(/[{\[<(].*[}\])>]|^[$# \t]|[ \t]$|[?;\\]|\.[*+]/) else { return text }
+    return text.replacing(/[{}\[\]<>$()?;#\\* \t]/) { String($0.output).percentEncoded }
   }.joined(separator: "/")
 }
 

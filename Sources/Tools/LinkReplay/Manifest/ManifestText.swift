@@ -7,8 +7,8 @@ enum ManifestText {
     if isScheme(text) { return nil }
     let reason = "\"\(text)\" is no scheme: it begins with a letter, and has letters, digits, +, - and ."
     if text.contains(webScheme), let host = hostInside(text) { return reason + "; write \"\(host)\" into \"hosts\"" }
-    let name = text.prefix { $0 != ":" && $0 != "/" }
-    let words = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) ? $0 : "-" })
+    let name = text.trimmingWhiteSpace().prefix { $0 != ":" && $0 != "/" }
+    let words = String(name.map { " _".contains($0) ? "-" : $0 })
     return reason + (isScheme(words) ? "; write \"\(words)\"" : "")
   }
 
@@ -34,7 +34,8 @@ enum ManifestText {
     {
       rest = rest.dropFirst(service.count)
     }
-    rest = rest.drop { $0 == "/" || $0.isWhitespace }.prefix { !"/?#".contains($0) && !$0.isWhitespace }
+    rest = rest.drop { $0 == "/" || $0.isWhitespace }.prefix { !"/?#".contains($0) }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
     if let user = rest.lastIndex(of: "@") { rest = rest[rest.index(after: user)...] }
     if rest.hasPrefix("*.") { rest = rest.dropFirst(2) }
     while let last = rest.last, ":.".contains(last) { rest.removeLast() }
@@ -45,7 +46,10 @@ enum ManifestText {
 
   private static func isHost(_ text: String) -> Bool {
     if text.hasPrefix("[") { return text.wholeMatch(of: /\[[0-9A-Fa-f:.]+\](?::[0-9]{1,5})?/) != nil }
-    return text.wholeMatch(of: /[^\s\/?#@\\:*\x00-\x1F\x7F]+(?::[0-9]{1,5})?/) != nil
+    let label = /[^\s\/?#@\\:*.\x00-\x1F\x7F-](?:[^\s\/?#@\\:*.\x00-\x1F\x7F]*[^\s\/?#@\\:*.\x00-\x1F\x7F-])?/
+    let name = text.prefix { $0 != ":" }
+    return text[name.endIndex...].wholeMatch(of: /(?::[0-9]{1,5})?/) != nil
+      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { $0.wholeMatch(of: label) != nil }
   }
 }
 
@@ -81,12 +85,38 @@ extension ManifestText {
   static func pathWarnings(_ path: String) -> [String] {
     places(of: path).compactMap { place in
       if let choices = choices(of: place), isLikeExpression(choices) { return expressionFault(place, choices) }
-      guard !place.hasPrefix(":"), !place.hasPrefix("*"), let capture = capture(in: place) else { return nil }
-      let encoded = place.unicodeScalars.map {
-        "{}[]<>$()?".unicodeScalars.contains($0) ? String($0).percentEncoded : String($0)
-      }.joined()
+      let trimmed = place.trimmingWhiteSpace()
+      if trimmed != place {
+        let encoded = trimmed.hasPrefix(":") || trimmed.hasPrefix("*") ? "" : ", or \(encoded(place, " \t"))"
+        return "\"\(place)\" begins or ends with a blank; write \(trimmed.isEmpty ? "no blank" : trimmed)\(encoded)"
+          + (encoded.isEmpty ? "" : " if links have this text")
+      }
+      if place.hasPrefix(":") { return nameWarning(place) }
+      if place.hasPrefix("*") { return nil }
+      if let mark = place.firstIndex(where: { "?;".contains($0) }) {
+        return "\"\(place)\": in a link, the text after \(place[mark]) is a parameter; write \(place[..<mark]), or "
+          + "\(encoded(place, "?;")) if links have this text"
+      }
+      guard let capture = capture(in: place) else { return nil }
+      let encoded = encoded(place, place.hasPrefix("%") ? "%{}[]<>$()" : "{}[]<>$()\\*")
       return "\"\(place)\" is a text and captures nothing; write \(capture), or \(encoded) if links have this text"
     }
+  }
+
+  private static func encoded(_ place: String, _ marks: String) -> String {
+    place.unicodeScalars.map { marks.unicodeScalars.contains($0) ? String($0).percentEncoded : String($0) }.joined()
+  }
+
+  /// Returns the warning about the name of a place that has a quantifier of another program, or the ending of a file.
+  private static func nameWarning(_ place: String) -> String? {
+    let name = place.dropFirst().prefix { $0 != "<" && $0 != "(" }
+    if let match = name.wholeMatch(of: /(?<name>[^+!]+)[+!]/) {
+      return "\"\(place)\" captures one segment; write *\(match.name) for several, or another name"
+    }
+    guard let match = name.wholeMatch(of: /(?<name>[^.]+)\.(?:html?|php|aspx?|jsp|json|xml|pdf|jpe?g|png)/) else {
+      return nil
+    }
+    return "\"\(place)\" captures the whole segment, with any ending; write :\(match.name)\(place[name.endIndex...])"
   }
 
   /// Returns the path with decoded literals, as routes have them. An escape stays that would be no literal.
@@ -155,6 +185,9 @@ extension ManifestText {
         && place[match.range.upperBound...].allSatisfy { $0 == "}" }
       return isWhole ? written : "\(written) as a segment of its own"
     }
+    if let match = place.wholeMatch(of: /%(?:\((?<name>\w+)\))?(?:\d+\$)?(?<kind>[sdi@])/) {
+      return ":\(match.name ?? "id")\(match.kind == "d" || match.kind == "i" ? "<int>" : "")"
+    }
     if let match = place.wholeMatch(of: /\[+(?<name>[A-Za-z_]\w*)\]+/) { return ":\(match.name)" }
     if let match = place.wholeMatch(of: /<(?:(?<type>\w+):)?(?<name>[A-Za-z_]\w*)>/) {
       if match.type == "path" { return "*\(match.name)" }
@@ -162,6 +195,9 @@ extension ManifestText {
       return ":\(match.name)\(type ?? "")"
     }
     if let match = place.wholeMatch(of: /\$(?<name>[A-Za-z_]\w*)/) { return ":\(match.name)" }
+    if !place.hasPrefix("("), isExpression(place) || place.contains(/^\.[*+]|[\])\w]\.[*+]/) {
+      return ":id\(type(of: place))"
+    }
     if let match = place.wholeMatch(of: /\((?:\?P?<(?<name>\w+)>)?(?<expression>.+)\)/),
       isExpression(String(match.expression)) || isLikeExpression(String(match.expression))
     {

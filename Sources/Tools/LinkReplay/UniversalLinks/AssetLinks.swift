@@ -36,5 +36,8 @@ struct AssetLinks {
 
   /// Returns whether a text is an app identifier of Apple: a prefix of ten letters and digits, a dot and a bundle
   /// identifier.
-  static func isAppID(_ text: String) -> Bool { text.wholeMatch(of: /[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+/) != nil }
+  static func isAppID(_ text: String) -> Bool {
+    // A prefix of one letter is a placeholder: XXXXXXXXXX.
+    text.wholeMatch(of: /[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+/) != nil && Set(text.prefix(10)).count > 1
+  }
 }

@@ -83,6 +83,10 @@ struct AssociationFile {
             rule.place,
             "NOT is a part of the path here; write \"/\": \"\(rule.path.text.dropFirst(4))\", \"exclude\": true")
         }
+        if let mark = rule.path.text.firstIndex(of: "#") {
+          let (path, fragment) = (rule.path.text[..<mark], rule.path.text[mark...].dropFirst())
+          warn(rule.place, "no path has a #, so that no link matches; write \"/\": \"\(path)\", \"#\": \"\(fragment)\"")
+        }
       }
       details.append(Detail(place: detail.place, appIDs: ids.map(\.text), rules: rules))
     }

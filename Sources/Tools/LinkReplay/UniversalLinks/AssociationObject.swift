@@ -24,6 +24,8 @@ struct PublishedFault: Equatable {
 struct AssociationObject {
   let place: PublishedPlace
   private let fields: [String: JSONNode.Member]
+  /// The members with a name that a member before them has.
+  private let repeated: [JSONNode.Member]
 
   /// Of members with the same name, the first one is read.
   init(_ node: JSONNode, _ path: String) throws(ManifestError) {
@@ -31,25 +33,30 @@ struct AssociationObject {
       throw ManifestError(expected: "an object", at: path, node)
     }
     fields = Dictionary(members.map { ($0.name, $0) }) { first, _ in first }
+    repeated = members.filter { [fields] in fields[$0.name]?.offset != $0.offset }
     place = PublishedPlace(description: path, offset: node.offset)
   }
 
-  private init(empty place: PublishedPlace) { (fields, self.place) = ([:], place) }
+  private init(empty place: PublishedPlace) { (fields, repeated, self.place) = ([:], [], place) }
 
   func has(_ key: String) -> Bool { node(key) != nil }
 
-  /// Returns a warning about each key that is not known here, with its offset. Another spelling of a known one is
-  /// corrected.
+  /// Returns a warning about each key that is not known here or is repeated, with its offset. Another spelling of a
+  /// known one is corrected.
   func warnings(known: [String], spellings: [String: String] = [:]) -> [(offset: Int, text: String)] {
+    let beginning = place.description.isEmpty ? "" : "\(place): "
     let unknown = fields.values.filter { !known.contains($0.name) }.sorted { $0.name < $1.name }
     return unknown.map { member in
       let near = spellings[member.name.lowercased()] ?? nearestName(to: member.name, in: known)
       return (
         member.offset,
-        (place.description.isEmpty ? "" : "\(place): ") + "the key \"\(member.name)\" means nothing and is ignored"
+        beginning + "the key \"\(member.name)\" means nothing and is ignored"
           + (near.map { "; did you mean \"\($0)\"?" } ?? "")
       )
     }
+      + repeated.map {
+        ($0.offset, beginning + "the key \"\($0.name)\" is repeated, and one value is ignored; write it once")
+      }
   }
 
   /// Returns the place of a key's value; that of the object without the key.

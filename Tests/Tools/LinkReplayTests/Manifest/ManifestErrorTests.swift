@@ -155,7 +155,7 @@ import Testing
     ("acme://", #"; write "acme""#), ("acme:", #"; write "acme""#), ("my app", #"; write "my-app""#),
     ("https://acme.com", #"; write "acme.com" into "hosts""#), ("http:acme.com", #"; write "acme.com" into "hosts""#),
     ("https:/www.acme.com/goods", #"; write "www.acme.com" into "hosts""#),
-    ("a_b", #"; write "a-b""#), ("1a", ""), ("", ""),
+    ("a_b", #"; write "a-b""#), (" acme", #"; write "acme""#), ("açme", ""), ("1a", ""), ("", ""),
   ])
   func `a scheme that no link can have is refused with its correction`(scheme: String, correction: String) {
     #expect(
@@ -171,6 +171,8 @@ import Testing
     ("https:/acme.com", #"; write "acme.com""#), ("http:acme.com", #"; write "acme.com""#),
     ("https:///acme.com", #"; write "acme.com""#), ("https://", "; leave it out"),
     ("acme.com:", #"; write "acme.com""#), ("https://acme.com:8080/", #"; write "acme.com:8080""#),
+    ("acme.com.", #"; write "acme.com""#), (" acme.com ", #"; write "acme.com""#), ("acme..com", "; leave it out"),
+    ("acme .com", "; leave it out"), ("-acme.com", "; leave it out"), ("acme.-com", "; leave it out"),
     ("", "; leave it out"), (" ", "; leave it out"),
   ])
   func `a host that no link can have is refused with its correction`(host: String, correction: String) {

@@ -34,7 +34,8 @@ import Testing
     ("{id}", ":id"), ("{{id}}", ":id"), ("{id:int}", ":id<int>"), ("{id?}", ":id"), ("{id:[0-9]+}", ":id<int>"),
     ("${id}", ":id"), ("{*rest}", "*rest"), ("[id]", ":id"), ("[...slug]", "*slug"), ("[[...slug]]", "*slug"),
     ("<id>", ":id"), ("<int:id>", ":id<int>"), ("<path:rest>", "*rest"), ("$id", ":id"), (#"(\\d+)"#, ":id<int>"),
-    ("article-{id}", ":id as a segment of its own"),
+    ("article-{id}", ":id as a segment of its own"), ("%d", ":id<int>"), ("%s", ":id"), ("%(key)s", ":key"),
+    (#"\\d+"#, ":id<int>"), ("[0-9]+", ":id<int>"), ("^[a-z]+$", ":id"), (".*", ":id"),
   ])
   func `a literal that looks like a capture of another program has a warning with its correction`(
     place: String, capture: String
@@ -51,6 +52,39 @@ import Testing
     )
     #expect(silent.warnings == [] && silent.routes == manifest.routes)
     #expect(try Manifest(json: manifest.json()) == silent)
+  }
+
+  @Test(arguments: [
+    ("goods /:id<int>", #""goods " begins or ends with a blank; write goods, or goods%20 if links have this text"#),
+    ("goods/ :id", #"" :id" begins or ends with a blank; write :id"#),
+    ("goods/:id<int> ", #"":id<int> " begins or ends with a blank; write :id<int>"#),
+    (
+      "goods;id",
+      #""goods;id": in a link, the text after ; is a parameter; write goods, or goods%3Bid if links have this text"#
+    ),
+    (
+      "goods?",
+      #""goods?": in a link, the text after ? is a parameter; write goods, or goods%3F if links have this text"#
+    ),
+    ("goods/:id+", #"":id+" captures one segment; write *id for several, or another name"#),
+    ("goods/:id.html", #"":id.html" captures the whole segment, with any ending; write :id"#),
+    ("goods/:id.json<string>", #"":id.json<string>" captures the whole segment, with any ending; write :id<string>"#),
+  ])
+  func `a segment that no link has as it is written has a warning with its correction`(
+    path: String, warning: String
+  ) throws {
+    let manifest = try? Manifest(json: #"{"version": 1, "components": [{"name": "a", "path": "\#(path)"}]}"#)
+    #expect(manifest?.warnings == ["components[0].path: \(warning)"])
+  }
+
+  @Test(arguments: [
+    "goods%20/a", "goods%3Bid", "a b", "a+b", "C++", "v1.2", "a.b", "50%", "a&b=c", "@me", "~a", "a*b", ":user.id",
+    ":id-2", ":größe", "well-known", "a'b", "(new)", "x!", "a,b",
+  ])
+  func `other segments have none, and are written as they are read`(path: String) throws {
+    let manifest = try Manifest(json: #"{"version": 1, "components": [{"name": "a", "path": "\#(path)"}]}"#)
+    #expect(manifest.warnings == [])
+    #expect(try Manifest(json: manifest.json()) == manifest)
   }
 
   @Test(arguments: [

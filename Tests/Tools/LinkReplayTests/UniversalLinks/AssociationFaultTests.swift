@@ -90,6 +90,21 @@ import Testing
       ])
   }
 
+  @Test func `a key that is written twice is named at its second place`() throws {
+    let json = #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.a.b"], "components": [{"/": "/a", "/": "/b"}]}]}}"#
+    let file = try AssociationFile(json: Array(json.utf8))
+    #expect(
+      file.warnings == ["\(Self.place)[0]: the key \"/\" is repeated, and one value is ignored; write it once"])
+    #expect(file.faults.first?.offset == 84)
+  }
+
+  @Test func `a fragment in a path has no effect, and is proposed as its own pattern`() throws {
+    #expect(
+      try file(##"[{"/": "/goods/*#top"}, {"/": "/a", "#": "b"}]"##).warnings == [
+        "\(Self.place)[0]: no path has a #, so that no link matches; write \"/\": \"/goods/*\", \"#\": \"top\""
+      ])
+  }
+
   @Test func `NOT in a component, a variable in a variable, and a variable without texts have no effect`() throws {
     let warnings = try file(
       #"[{"/": "NOT /buy/*"}, {"/": "/$(v)"}, {"/": "/x/$(w)"}]"#,
@@ -105,6 +120,7 @@ import Testing
 
   @Test(arguments: [
     "", "com.example.app", "<TEAM_ID>.com.example.app", "ABCDE12345", "abcde12345.a.b", "ABCDE12345.a.*",
+    "XXXXXXXXXX.a.b", "0000000000.a.b",
   ])
   func `a text that is no app identifier is a fault with its place`(id: String) throws {
     let faults = try file("[{}]", ids: #""ABCDE12345.a.b", "\#(id)""#).faults
