@@ -19,6 +19,9 @@ struct FileKind: Equatable {
         Self.documents[ending] ?? ("a document of an older version of Office", Self.asText)
       case _ where line.hasPrefix("%PDF-"): ("a PDF document", Self.copy)
       case _ where line.hasPrefix("{\\rtf"): ("a document with formatting (RTF)", Self.asText)
+      case "{", "[",
+        _ where line.contains(/^\{\s*"(?:version|applinks)"\s*:/):
+        ("JSON", "a manifest is given with --manifest, and links are lines of text")
       case _ where line.hasPrefix("bplist00"): ("a property list", Self.copy)
       case _ where line.contains(/^\u{FFFD}?(?:PNG|GIF8)|^\u{FFFD}{4}.{0,4}(?:JFIF|Exif)/.dotMatchesNewlines()):
         ("an image", Self.copy)

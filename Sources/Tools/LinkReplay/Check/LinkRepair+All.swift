@@ -93,7 +93,7 @@ extension LinkRepair {
       change: { text, _ in text.replacing(/(?<mark>[=\/])#(?=[^\/!])/) { $0.mark } }),
     LinkRepair(
       "dotSegments", "shop://goods/./42", "shop://goods/42", mark: ".", ". and .. are no segments",
-      change: { text, _ in text.replacing("/./", with: "/").replacing("/../", with: "/") }),
+      change: { text, _ in withoutDotSegments(text) }),
     LinkRepair(
       "nestedLink", "shop://search?q=https://shop.example.com/goods/42?tab=info",
       "shop://search?q=https%3A%2F%2Fshop.example.com%2Fgoods%2F42%3Ftab%3Dinfo", mark: "=",

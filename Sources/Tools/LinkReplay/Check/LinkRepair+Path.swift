@@ -18,6 +18,23 @@ extension LinkRepair {
       ? text : withQuestionMark(MarksInParts(table).removing(from: decoded, where: \.isInvisible))
   }
 
+  /// Returns the link without `.`, and without `..` and the segment before it (RFC 3986, section 5.2.4).
+  static func withoutDotSegments(_ text: String) -> String {
+    guard let mark = text.schemeMark else { return text }
+    let end = text[mark.upperBound...].firstIndex { "?#".contains($0) } ?? text.endIndex
+    let parts = text[mark.upperBound..<end].split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.contains(".") || parts.contains("..") else { return text }
+    let first = text.lowercased().hasPrefix("http") ? 1 : 0
+    let segments = parts.reduce(into: [Substring]()) { segments, part in
+      if part == ".." {
+        if segments.count > first { segments.removeLast() }
+      } else if part != "." {
+        segments.append(part)
+      }
+    }
+    return text[..<mark.upperBound] + segments.joined(separator: "/") + text[end...]
+  }
+
   static func withQuestionMark(_ text: String) -> String {
     guard let mark = text.firstIndex(where: { "?;&".contains($0) }), text[mark] == "&" else { return text }
     return text[..<mark] + "?" + text[text.index(after: mark)...]

@@ -80,6 +80,8 @@ extension String {
       else { continue }
       let name = self[opening.upperBound..<end.lowerBound]
       if !"{$#".contains(open.prefix(1)), !name.contains(where: \.isLetter) { continue }
+      // The name of a placeholder has no quotation mark, as the names and texts of JSON have.
+      if ["{", "[", "[[", "%7B", "%5B", "%5B%5B"].contains(open), name.has("\"") || name.contains("%22") { continue }
       if open == "<", name.hasPrefix("/") || Self.tags.contains(name.lowercased()) { continue }
       return String(self[opening.lowerBound..<end.upperBound])
     }

@@ -41,8 +41,8 @@ enum WrappedLink {
     return [String(match.link).replacing(/^(?<scheme>https?):\/+/) { "\($0.scheme)://" }]
   }
 
-  /// Returns the links in parameters: those for the app, then others, and at last those for a browser or a device
-  /// without the app. A parameter for the app can have a path.
+  /// Returns the links in parameters: the links for the app, then others, and without a link for the app at last the
+  /// links for a browser or a device without the app. A parameter for the app can have a path.
   private static func targets(in pairs: [RawLink.Pair], _ policy: LinkPolicy) -> [String] {
     let pairs = pairs.map { (key: $0.key, value: decoded($0.value ?? "")) }.filter { !$0.value.isEmpty }
     let own = pairs.filter { isOfApp($0.key) }.compactMap { pair in
@@ -50,7 +50,8 @@ enum WrappedLink {
         ? pair.value : policy.schemes.first.map { "\($0)://\(pair.value.drop { $0 == "/" })" }
     }
     let others = pairs.filter { !isOfApp($0.key) && $0.value.beginsWithScheme }
-    let fallbacks = others.filter { isFallback($0.key) }
+    // What a browser opens is another target than the one in the app.
+    let fallbacks = own.isEmpty ? others.filter { isFallback($0.key) } : []
     return own + (others.filter { !isFallback($0.key) } + fallbacks).map(\.value)
   }
 

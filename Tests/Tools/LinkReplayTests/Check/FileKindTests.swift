@@ -17,7 +17,8 @@ import Testing
     ("Delivered-To: a", "a", "a mail with its headers, which encodes and breaks links"),
     ("From: Shop <sale@shop.test>", "a", "a mail with its headers, which encodes and breaks links"),
     ("Subject: Sale", "a.eml", "a mail with its headers, which encodes and breaks links"),
-    ("s\0h\0o\0p\0", "a", "no text in UTF-8"),
+    ("s\0h\0o\0p\0", "a", "no text in UTF-8"), ("{", "shop.json", "JSON"), ("[", "links.json", "JSON"),
+    ("{\"version\": 1, \"schemes\": [\"shop\"],", "shop.json", "JSON"), ("{ \"applinks\": {", "aasa", "JSON"),
   ])
   func `a file that is no text with links is named`(line: String, file: String, expected: String) {
     #expect(FileKind(firstLine: line, file: file)?.name == expected)

@@ -48,6 +48,8 @@ import Testing
       "shop://goods/42?tab=info"
     ),
     ("shop://goods/–42", "\"–\" (U+2013) only looks like \"-\"", "shop://goods/-42"),
+    ("shop://goods/x/../42", ". and .. are no segments", "shop://goods/42"),
+    ("https://shop.example.com/../goods/./42", ". and .. are no segments", "https://shop.example.com/goods/42"),
     (
       "[shop://goods/42](shop://goods/42)", "quotes, brackets and words around a link do not belong to it",
       "shop://goods/42"

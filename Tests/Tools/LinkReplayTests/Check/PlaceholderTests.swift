@@ -34,6 +34,27 @@ import Testing
     #expect("https://shop.example.com/goods/42?data=\(json)&tab=info".linkPlaceholder == nil)
   }
 
+  @Test(arguments: [
+    "data%3A%7B%22id%22%3A1%7D", #"data:{"id":1}"#, #"cart=["a","b"]"#, #"x-[["a"],["b"]]"#, "x%5B%22a%22%5D",
+    #"[{"a":"b"}, {"a":"c"}]!"#,
+  ])
+  func `JSON within a value is no placeholder`(value: String) {
+    #expect(value.placeholder == nil)
+    #expect("shop://goods/42?data=\(value)".linkPlaceholder == nil)
+  }
+
+  @Test(arguments: [
+    "{id}", "{{id}}", "[ID]", "<id>", "%7Bid%7D", "*|ID|*", "${id}", "%%ID%%", "@@ID@@", "\\(id)", "#{id}", ":id",
+    "$ID",
+    "%s", "%ID%", "__ID__", "XXXX", "xxx-xxx", "YOUR_CODE", "INSERT-CODE", "undefined", "null", "(null)", "nil", "None",
+    "NULL", "NaN", "TODO", "TBD", "N/A", "N%2FA",
+  ])
+  func `a text with a placeholder is searched for it`(placeholder: String) {
+    #expect(placeholder.placeholder == placeholder && placeholder.canHavePlaceholder)
+    #expect("shop://goods/\(placeholder)".canHavePlaceholder && "shop://a?b=\(placeholder)".canHavePlaceholder)
+    #expect(!"shop://goods/42?coupon=SPRING".canHavePlaceholder)
+  }
+
   @Test func `a placeholder in a text of JSON is one`() {
     #expect(#"shop://goods/42?data={"id":"{{code}}"}"#.linkPlaceholder == "{{code}}")
     #expect("shop://goods/42?data={\"id\":[\"#{code}\"]}".linkPlaceholder == "#{code}")

@@ -9,6 +9,15 @@ import Testing
     WrappedLink.links(in: text, LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"])).first
   }
 
+  @Test func `a link for the app leaves out the link for a browser, whether it opens or not`() {
+    let text = "https://shop.app.link/x?$deeplink_path=payment&$desktop_url=https%3A%2F%2Fshop.example.com%2Fgoods%2F7"
+    let policy = LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"])
+    #expect(WrappedLink.links(in: text, policy) == ["shop://payment"])
+    #expect(
+      WrappedLink.links(in: text.replacing("$deeplink_path", with: "campaign"), policy)
+        == ["https://shop.example.com/goods/7"])
+  }
+
   @Test(arguments: [
     (
       "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fshop.example.com%2Fsearch%3Fq%3Dred%2520shoe&data=5",
