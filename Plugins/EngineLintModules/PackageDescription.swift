@@ -20,6 +20,7 @@ struct PackageDescription: Encodable {
     var identity: String
     /// Whether a product of its package contains it. Other targets are unknown to apps.
     var isInProduct: Bool
+    var directory: String
   }
 
   struct DescribedProduct: Encodable {
@@ -79,7 +80,7 @@ struct PackageDescription: Encodable {
       modules += other.targets.map { target in
         DescribedModule(
           target: target.name, module: target.moduleName, package: name, identity: other.id,
-          isInProduct: inProducts.contains(target.id))
+          isInProduct: inProducts.contains(target.id), directory: target.directoryURL.plainPath)
       }
       products += other.products.map { DescribedProduct(name: $0.name, package: name, identity: other.id) }
     }

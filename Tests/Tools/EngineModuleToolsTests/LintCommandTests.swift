@@ -92,6 +92,38 @@ import Testing
     #expect(faulty.output.hasPrefix("Sources/BModule/AModule.xcstrings:1: no JSON: "))
   }
 
+  // Specification: words 9.
+  @Test func `a host's translation is compared with the catalog that it translates`() throws {
+    let catalog = { (entries: String) in
+      "{ \"sourceLanguage\" : \"en\", \"version\" : \"1.0\", \"strings\" : {\n\(entries)\n} }"
+    }
+    let text = { (key: String, language: String, value: String) in
+      "\"\(key)\" : { \"localizations\" : { \"\(language)\" : { \"stringUnit\" : { \"state\" : \"translated\", "
+        + "\"value\" : \"\(value)\" } } } }"
+    }
+    let files = [
+      "Sources/AModule/Localizable.xcstrings": catalog(text("Of", "en", "%1$@ of %2$@")),
+      "Sources/AModule/File.swift": "let texts = [Texts(locale).of(1, 2)]",
+    ]
+    let translation = "Sources/BModule/AModule.xcstrings"
+    let gap = try package.lint(files: files.merging([translation: catalog(text("Of", "tlh", "%2$@"))]) { $1 })
+    #expect(
+      gap
+        == Run(
+          status: 0,
+          output: """
+            \(translation):2: warning: CLDR has no plural rule for the language tlh; use another tag
+            \(translation):2: warning: the text in tlh does not show the argument 1; write its position, as in %2$@
+            \(summary)
+            """))
+    let fault = try package.lint(files: files.merging([translation: catalog(text("On", "fr", "%1$@"))]) { $1 })
+    #expect(
+      fault
+        == Run(
+          status: 1,
+          output: "\(translation):2: AModule has no key \"On\"; write one of its keys, or remove this one\n"))
+  }
+
   // Specification: modules 7.4.
   @Test func `the versions of other packages are those that SwiftPM reads, and a pin that is missing is found`() throws
   {

@@ -21,13 +21,9 @@ package struct CatalogCheck: Sendable {
   ///   - catalog: The catalog.
   ///   - uses: The names of the members that code uses.
   package init(_ catalog: StringCatalog, uses: Set<String>) {
-    var found: [CatalogFault] = []
     let others = Array(catalog.languages.dropFirst())
     let translated = catalog.entries.filter(\.isTranslated)
-    for language in catalog.languages where !PluralRule(language).isKnown {
-      let place = catalog.entries.first { $0.localizations[language] != nil }?.offset ?? 0
-      found.append(.gap(place, "CLDR has no plural rule for the language \(language); use another tag"))
-    }
+    var found = Self.gaps(in: catalog) { $0.localizations[catalog.sourceLanguage] }
     for entry in translated {
       let missing = others.filter { entry.localization(in: $0) == nil }
       if !missing.isEmpty {
@@ -35,12 +31,6 @@ package struct CatalogCheck: Sendable {
       }
     }
     for entry in catalog.entries {
-      for (language, localization) in entry.localizations {
-        found += Self.forms(of: localization, in: language)
-        if let source = entry.localizations[catalog.sourceLanguage] {
-          found += Self.arguments(of: localization, in: language, source)
-        }
-      }
       if let name = MemberName(entry: entry)?.text, !uses.contains(name) {
         found.append(.gap(entry.offset, "no code uses \"\(entry.key)\" (\(name)); remove the key"))
       }
@@ -53,6 +43,35 @@ package struct CatalogCheck: Sendable {
     }
   }
 
+  /// Returns the gaps of a host's translation, which has any part of the texts: languages that CLDR has no rule for,
+  /// plural forms that are missing, and arguments that a text does not show.
+  ///
+  /// - Parameters:
+  ///   - translation: The catalog of the host.
+  ///   - original: The translated catalog.
+  package static func gaps(ofTranslation translation: StringCatalog, of original: StringCatalog) -> [CatalogFault] {
+    let sources = Dictionary(original.entries.map { ($0.key, $0.localizations[original.sourceLanguage]) }) { $1 }
+    return Set(gaps(in: translation) { sources[$0.key] ?? nil }).sorted()
+  }
+
+  /// - Parameter source: Returns the text of the source language.
+  private static func gaps(
+    in catalog: StringCatalog, source: (StringCatalog.Entry) -> StringCatalog.Localization?
+  ) -> [CatalogFault] {
+    var found: [CatalogFault] = []
+    for language in catalog.languages where !PluralRule(language).isKnown {
+      let place = catalog.entries.first { $0.localizations[language] != nil }?.offset ?? 0
+      found.append(.gap(place, "CLDR has no plural rule for the language \(language); use another tag"))
+    }
+    for entry in catalog.entries {
+      for (language, localization) in entry.localizations {
+        found += forms(of: localization, in: language)
+        if let source = source(entry) { found += arguments(of: localization, in: language, source) }
+      }
+    }
+    return found
+  }
+
   /// The plural forms that whole numbers need in a language. A form for millions only is not needed.
   private static func forms(of localization: StringCatalog.Localization, in language: String) -> [CatalogFault] {
     let rule = PluralRule(language)
@@ -62,7 +81,8 @@ package struct CatalogCheck: Sendable {
     return sets.compactMap { offset, texts in
       let missing = PluralForm.allCases.filter { needed.contains($0) && texts[$0] == nil }
       guard !missing.isEmpty else { return nil }
-      return .gap(offset, "\(language) has no form \(missing.map(\.rawValue).joined(separator: ", "))")
+      return .gap(
+        offset, "\(language) has no form \(missing.map(\.rawValue).joined(separator: ", ")); write it beside \"other\"")
     }
   }
 
@@ -73,7 +93,11 @@ package struct CatalogCheck: Sendable {
     let missing = source.shownArguments.subtracting(localization.shownArguments).sorted()
     guard !missing.isEmpty else { return [] }
     let list = missing.map(String.init).joined(separator: ", ")
-    return [.gap(localization.offset, "the text in \(language) does not show the argument \(list)")]
+    return [
+      .gap(
+        localization.offset,
+        "the text in \(language) does not show the argument \(list); write its position, as in %2$@")
+    ]
   }
 }
 

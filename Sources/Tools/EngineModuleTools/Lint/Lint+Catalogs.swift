@@ -7,11 +7,16 @@ struct CatalogFile: Sendable {
   let path: String
   let target: String
   let bytes: [UInt8]
+  /// The catalog that it translates, if it has the name of one.
+  var original: [UInt8]?
+
+  /// The name without the folder and the ending.
+  var name: String { path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "" }
 }
 
 extension Lint {
   /// Returns the gaps of all catalogs, and the faults of a catalog that no plugin compiles. A host's translation of
-  /// another catalog has any part of its texts, and no code uses its keys.
+  /// another catalog is compared with that, has any part of its texts, and no code uses its keys.
   func catalogGaps() -> [Finding] {
     catalogs.flatMap { file -> [Finding] in
       func finding(_ fault: CatalogFault) -> Finding {
@@ -19,9 +24,14 @@ extension Lint {
         return Finding(file.path, line, fault.text, isWarning: fault.isWarning)
       }
       do throws(CatalogFaults) {
-        let (catalog, warnings) = try StringCatalog.read(file.bytes)
-        let gaps = isTranslation(file) ? [] : CatalogCheck(catalog, uses: uses(of: file)).warnings
-        return (warnings + gaps).map(finding)
+        let (catalog, warnings) = try StringCatalog.read(file.bytes, isTranslation: isTranslation(file))
+        guard isTranslation(file) else {
+          return (warnings + CatalogCheck(catalog, uses: uses(of: file)).warnings).map(finding)
+        }
+        guard let bytes = file.original else { return warnings.map(finding) }
+        _ = try TextsWriter.translation(of: file.bytes, file: file.path, name: file.name, original: bytes)
+        let original = try StringCatalog.read(bytes).catalog
+        return (warnings + CatalogCheck.gaps(ofTranslation: catalog, of: original)).map(finding)
       } catch {
         return error.faults.map(finding)
       }
@@ -41,10 +51,8 @@ extension Lint {
 
   /// Whether a catalog has the name of a target besides its own, or of a catalog of the product.
   private func isTranslation(_ file: CatalogFile) -> Bool {
-    let name = file.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
-    let isTarget = targets[name] != nil || package.modules.contains { $0.target == name }
-    return isTarget && name != file.target
-      || package.engine != nil && ["CommonTexts", "HarnessTexts", "HostTexts"].contains(name)
+    let isTarget = targets[file.name] != nil || package.modules.contains { $0.target == file.name }
+    return isTarget && file.name != file.target || file.original != nil
   }
 
   /// The names of members that code uses: that of the target for `Localizable.xcstrings`, whose type is its own, and

@@ -16,10 +16,21 @@ extension PackageDescription {
       let names = FileManager.default.enumerator(atPath: target.directory)?.compactMap { $0 as? String } ?? []
       return try names.filter { $0.hasSuffix(".xcstrings") }.sorted().map { name in
         let path = "\(target.directory)/\(name)"
-        return CatalogFile(
+        var file = CatalogFile(
           path: relative(path), target: target.name, bytes: Array(try Data(contentsOf: URL(filePath: path))))
+        file.original = original(of: file.name, besides: path)
+        return file
       }
     }
+  }
+
+  /// Returns the catalog with a name, which the plugin `EngineTexts` compares with a host's: that of a target, or one
+  /// of the product's.
+  private func original(of name: String, besides path: String) -> [UInt8]? {
+    let folders = targets.map { ($0.name, $0.directory) } + modules.map { ($0.target, $0.directory) }
+    return folders.lazy.map { target, folder in
+      "\(folder)/\(target == name ? "Localizable" : "Words/\(name)").xcstrings"
+    }.filter { $0 != path }.compactMap { try? Array(Data(contentsOf: URL(filePath: $0))) }.first
   }
 
   static func text(of path: String) throws -> String {

@@ -26,6 +26,7 @@ package struct PackageDescription: Codable, Sendable, Equatable {
     var identity = ""
     /// Whether a product of its package contains it. SwiftPM lets an app use the names of other targets.
     var isInProduct = true
+    var directory = ""
   }
 
   /// A product of a direct or indirect package dependency.
