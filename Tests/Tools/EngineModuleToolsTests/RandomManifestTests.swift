@@ -159,15 +159,23 @@ private struct RandomManifest {
     try package.write(loop(arguments), to: "Package.swift")
     let before = try package.tree()
     let command = NewModuleCommand(reader: ManifestReader())
-    let result = command.run([try package.describe(engine: nil), "Coupons"])
-    #expect(
-      result.output == """
-        new-module: CouponsModule, which Package.swift would create in a loop, does not exclude Localizable.xcstrings, or does \
-        not use the plugin EngineTexts, which makes a type of its words; add to the loop exclude: ["Localizable.xcstrings"] \
-        and plugins: [.plugin(name: "EngineTexts", package: "ComponentEngine")]
+    for (engine, argument) in [
+      (nil, ""),
+      (
+        PackageDescription.Engine(identity: "engine-fork", name: "E", url: "u", version: "1.0.0"),
+        #", package: "engine-fork""#
+      ),
+    ] {
+      let result = command.run([try package.describe(engine: engine), "Coupons"])
+      #expect(
+        result.output == """
+          new-module: CouponsModule, which Package.swift would create in a loop, does not exclude Localizable.xcstrings, or does \
+          not use the plugin EngineTexts, which makes a type of its words; add to the loop exclude: ["Localizable.xcstrings"] \
+          and plugins: [.plugin(name: "EngineTexts"\(argument))]
 
-        """)
-    #expect(try package.tree() == before)
+          """)
+      #expect(try package.tree() == before)
+    }
 
     let complete = #", exclude: ["Localizable.xcstrings"], plugins: [.plugin(name: "EngineTexts", package: "E")]"#
     try package.write(loop(complete), to: "Package.swift")

@@ -13,7 +13,7 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
   /// The loop that would create the module's targets does not give them the dependencies of the generated files.
   case missingDependencies([String], target: String)
   /// The loop that would create the module's target does not let the plugin read its catalog.
-  case missingCatalog(String)
+  case missingCatalog(String, engine: String?)
   /// The manifest has no place for a new target, or none from which it can be removed.
   case manifest(String)
   /// The package does not depend on the engine.
@@ -58,11 +58,11 @@ package enum GeneratorError: Error, Sendable, Equatable, CustomStringConvertible
     case .missingDependencies(let names, let target):
       "\(target), which Package.swift creates in the same loop, does not depend on \(names.joined(separator: " and ")); "
         + "add that to the loop, because the new module's files import it"
-    case .missingCatalog(let target):
+    case .missingCatalog(let target, let engine):
       "\(target), which Package.swift would create in a loop, does not exclude \(ModuleTemplate.catalogFile), or does not use "
         + "the plugin \(ModuleTemplate.catalogPlugin), which makes a type of its words; add to the loop "
         + "exclude: [\"\(ModuleTemplate.catalogFile)\"] and "
-        + "plugins: [.plugin(name: \"\(ModuleTemplate.catalogPlugin)\", package: \"ComponentEngine\")]"
+        + "plugins: [.plugin(name: \"\(ModuleTemplate.catalogPlugin)\"\(engine.map { ", package: \"\($0)\"" } ?? ""))]"
     case .manifest(let expected): "Package.swift: \(expected)"
     case .engineMissing:
       "the package does not depend on one with the product ComponentEngine; add it to dependencies in Package.swift"

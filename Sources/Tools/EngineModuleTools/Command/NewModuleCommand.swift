@@ -82,7 +82,8 @@ package struct NewModuleCommand {
     for (folder, contents) in created { try files.create(folder, contents) }
     try files.replace("Package.swift", text, manifest.text)
     let check = ManifestCheck(reader, root: package.root)
-    try files.commit { try check.check(adding: targets, library: isForPhone ? targets[0] : nil) }
+    let engine = package.engine.map(manifest.word)
+    try files.commit { try check.check(adding: targets, engine: engine, library: isForPhone ? targets[0] : nil) }
     let paths = created.flatMap { folder, contents in contents.map { "\(folder)/\($0.path)" } }
     return """
       \(paths.map { "+ \($0)\n" }.joined())~ Package.swift

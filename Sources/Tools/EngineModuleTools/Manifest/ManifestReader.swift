@@ -96,10 +96,11 @@ struct ManifestCheck {
   ///
   /// - Parameters:
   ///   - added: The names of the new targets, the module's first, which has a catalog.
+  ///   - engine: The name of the engine's package in the manifest; nil if it is this package.
   ///   - library: The name of the new library; nil for none.
   ///   - removed: The names of the removed targets. A library with one of the names is removed too.
   func check(
-    adding added: [String] = [], library: String? = nil, removing removed: [String] = []
+    adding added: [String] = [], engine: String? = nil, library: String? = nil, removing removed: [String] = []
   ) throws(GeneratorError) {
     guard let reader, case .success(let before) = before else { return }
     let after = try reader.contents(of: root)
@@ -114,7 +115,9 @@ struct ManifestCheck {
         wrong.isEmpty
           ? "something other than the targets and the products changes" : "wrong: \(wrong.joined(separator: ", "))")
     }
-    if let module = added.first, !after.targetsWithCatalog.contains(module) { throw .missingCatalog(module) }
+    if let module = added.first, !after.targetsWithCatalog.contains(module) {
+      throw .missingCatalog(module, engine: engine)
+    }
   }
 
   /// A line for the user if the manifest could not be read before the change; empty if it was checked.

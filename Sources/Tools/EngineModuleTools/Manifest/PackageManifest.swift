@@ -130,7 +130,7 @@ package struct PackageManifest {
   }
 
   /// Returns the name of a package in the manifest: the name in its dependency, otherwise its identity.
-  private func word(for engine: PackageDescription.Engine) -> String {
+  func word(for engine: PackageDescription.Engine) -> String {
     let names = source.places(of: ".", "package", "(", "name", ":", "\"").compactMap { source.plainText($0 + 5) }
     return names.contains(engine.name) ? engine.name : engine.identity
   }
