@@ -78,6 +78,32 @@ import Testing
   }
 
   // Specification: words 9.
+  @Test func `with --content, each text that the code marks as content is listed`() throws {
+    let code = """
+      let rows = [Row(traits.locale.content(article.title)), Row(texts.found(.content("\\(word)!")))]
+      let titles = names.map(locale.content) + [page.content, page . content(of : first as Page)]
+      """
+    let catalog = #"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { } }"#
+    let run = try package.lint(
+      "--content",
+      files: [
+        "Sources/AModule/Localizable.xcstrings": catalog, "Sources/AModule/File.swift": code,
+        "Sources/BModule/File.swift": code,
+      ])
+    #expect(
+      run
+        == Run(
+          status: 0,
+          output: """
+            Sources/AModule/File.swift:1: content: article.title
+            Sources/AModule/File.swift:1: content: "*!"
+            Sources/AModule/File.swift:2: content: locale.content
+            Sources/AModule/File.swift:2: content: of:first as Page
+            \(summary)
+            """))
+  }
+
+  // Specification: words 9.
   @Test func `a host's translation has any part of the texts, which its own code does not use`() throws {
     let catalog = """
       { "sourceLanguage" : "en", "version" : "1.0", "strings" : {

@@ -5,11 +5,17 @@ import Foundation
 package struct LintCommand {
   private struct Options {
     var isStrict = false
+    var listsContent = false
   }
 
   private static let command = Command<Options>(
     "swift package lint-modules", "Checks that the package's targets import only what their layers let them.",
-    options: [.flag("--strict", "A warning is a fault.") { $0.isStrict = true }],
+    options: [
+      .flag("--strict", "A warning is a fault.") { $0.isStrict = true },
+      .flag("--content", "List the texts that the code marks as those of a server or a user.") {
+        $0.listsContent = true
+      },
+    ],
     sections: [
       .text(
         """
@@ -38,7 +44,7 @@ package struct LintCommand {
       case .values(let options):
         guard let description else { throw Self.command.error("the description of the package is missing") }
         let data = try Data(contentsOf: URL(filePath: description))
-        return try lint(JSONDecoder().decode(PackageDescription.self, from: data), isStrict: options.isStrict)
+        return try lint(JSONDecoder().decode(PackageDescription.self, from: data), options)
       }
     } catch let error as ArgumentError {
       return ("lint-modules: \(error)\n", ArgumentError.exitStatus)
@@ -47,7 +53,7 @@ package struct LintCommand {
     }
   }
 
-  private func lint(_ package: PackageDescription, isStrict: Bool) throws -> (output: String, status: Int32) {
+  private func lint(_ package: PackageDescription, _ options: Options) throws -> (output: String, status: Int32) {
     let path = "\(package.root)/\(Layers.fileName)"
     let layers =
       FileManager.default.fileExists(atPath: path)
@@ -59,9 +65,10 @@ package struct LintCommand {
       package, layers: layers, manifest: manifest, files: files, catalogs: try package.catalogs(), contents: contents,
       pins: contents == nil ? [] : try PackageUse.pins(of: package.root))
     let findings = lint.findings()
-    let isFaulty = findings.contains { isStrict || !$0.isWarning }
+    let isFaulty = findings.contains { options.isStrict || !$0.isWarning }
     let summary = "\(package.targets.count) targets, \(files.count) files: imports point downwards"
-    let lines = findings.map(\.description) + (isFaulty ? [] : lint.completeness() + [summary])
+    let content = options.listsContent ? lint.content() : []
+    let lines = content + findings.map(\.description) + (isFaulty ? [] : lint.completeness() + [summary])
     return (lines.map { $0 + "\n" }.joined(), isFaulty ? 1 : 0)
   }
 }

@@ -49,6 +49,17 @@ extension Lint {
     }
   }
 
+  /// Returns a line for each place where the code of a target with a catalog marks a text as that of a server or a
+  /// user: `locale.content(article.title)` and `.content(words)`.
+  func content() -> [String] {
+    let targets = Set(catalogs.filter { !isTranslation($0) }.map(\.target))
+    return files.filter { $0.target.map(targets.contains) ?? false }.sorted { $0.path < $1.path }.flatMap { file in
+      file.tokens.indices.compactMap { index in
+        file.content(at: index).map { "\(file.path):\(file.tokens[index].line): content: \($0)" }
+      }
+    }
+  }
+
   /// Whether a catalog has the name of a target besides its own, or of a catalog of the product.
   private func isTranslation(_ file: CatalogFile) -> Bool {
     let isTarget = targets[file.name] != nil || package.modules.contains { $0.target == file.name }
@@ -63,6 +74,33 @@ extension Lint {
       for (dot, token) in zip(source.tokens, source.tokens.dropFirst()) where dot.is(".") {
         if let name = token.name { names.insert(name) }
       }
+    }
+  }
+}
+
+extension SourceFile {
+  /// Returns the text that the word `content` behind a token marks, or the closure that is made of it, as in
+  /// `titles.map(locale.content)`.
+  fileprivate func content(at index: Int) -> String? {
+    guard tokens[index].is("."), tokens.indices.contains(index + 2), tokens[index + 1].name == "content" else {
+      return nil
+    }
+    guard tokens[index + 2].is("(") else {
+      let owner = index > 0 ? tokens[index - 1].name ?? "" : ""
+      return owner.lowercased().hasSuffix("locale") ? "\(owner).content" : nil
+    }
+    var depth = 0
+    let marked = tokens[(index + 2)...].prefix { token in
+      depth += token.is("(") ? 1 : token.is(")") ? -1 : 0
+      return depth > 0
+    }
+    var end = 0
+    return marked.dropFirst().reduce(into: "") { text, token in
+      // The tokens of an interpolation are behind those of its string.
+      guard token.range.lowerBound >= end else { return }
+      end = token.range.upperBound
+      let needsBlank = token.kind == .word && text.last.map { $0.isLetter || $0.isNumber } ?? false
+      text += (needsBlank ? " " : "") + (token.kind == .string ? "\"\(token.text)\"" : token.text)
     }
   }
 }
