@@ -94,7 +94,8 @@ final class WebPageReceiver: NSObject, WKScriptMessageHandlerWithReply {
   ) { onMessage(message, WebPageReply(replyHandler)) }
 }
 
-/// The reply to a message, which WebKit expects exactly once: a failure, if nothing else is given until the release.
+/// The reply to a message, which WebKit takes once. A reply that is released before is a failure with the app's word
+/// for it, where the page would get a sentence of WebKit.
 @MainActor
 final class WebPageReply {
   private var handler: (@MainActor @Sendable (Any?, String?) -> Void)?
