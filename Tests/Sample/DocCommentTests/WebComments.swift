@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 import Testing
 
 // The code in the doc comments of web pages.

@@ -82,7 +82,9 @@ package enum Catalogue {
         .failure("No connection", actions: [ScreenAction("Try again", target: .perform {})]),
         .more("Show more", target: .perform {}), .more("Loading more", isLoading: true, target: .perform {}),
         .web("Help page", page("https://help.shop.example.com/?a=1&b=2")),
-        .web("About us", WebPage(html: "<h1>Since 1987</h1><script>alert(1)</script><p>Caf&eacute; &amp; shop, \(hostile)")),
+        .web(
+          "About us", WebPage(html: "<h1>Since 1987</h1><script>alert(1)</script><p>Caf&eacute; &amp; shop, \(hostile)")
+        ),
       ])
   }
 

@@ -42,7 +42,7 @@ package struct WebPageState: Sendable, Equatable {
       isDownload: Bool = false
     ) {
       self.target = target
-      self.frame = frame
+      self.frame = opensWindow ? .main : frame
       self.tap = tap
       self.isAppLink = isAppLink
       self.opensWindow = opensWindow

@@ -86,7 +86,8 @@ struct CatalogueTests {
     let html = HTMLRenderer().render(screen)
     #expect(
       html.contains(
-        "<iframe src=\"https://example.com/?a=1&amp;b\" referrerpolicy=\"no-referrer\" title=\"Returns\" sandbox=\"allow-forms\""))
+        "<iframe src=\"https://example.com/?a=1&amp;b\" referrerpolicy=\"no-referrer\" title=\"Returns\" sandbox=\"allow-forms\""
+      ))
     #expect(html.contains("allow=\"camera &#39;none&#39;; microphone &#39;none&#39;;"))
     #expect(!HTMLRenderer(embedsPages: false).render(screen).contains("<iframe"))
     let scripted = try WebPage("https://example.com/", allowsScripts: true)
@@ -97,7 +98,8 @@ struct CatalogueTests {
     let screen = Screen("Help", page: WebPage(html: "\"></iframe><script>alert(1)</script>"))
     let html = HTMLRenderer().render(screen)
     #expect(html.contains("<iframe class=\"whole\" srcdoc=\"&lt;!doctype html&gt;\n&lt;html lang="))
-    #expect(html.contains("http-equiv=&quot;Content-Security-Policy&quot; content=&quot;default-src &amp;#39;none&amp;#39;;"))
+    #expect(
+      html.contains("http-equiv=&quot;Content-Security-Policy&quot; content=&quot;default-src &amp;#39;none&amp;#39;;"))
     #expect(html.contains("&quot;&gt;&lt;/iframe&gt;&lt;script&gt;alert(1)&lt;/script&gt;"))
     #expect(!html.contains("<script") && !html.contains("allow-scripts"))
     let words = HTMLRenderer(embedsPages: false).render(screen)

@@ -56,7 +56,9 @@ private struct PlainPage {
       allowed = []
       return [.cancel] + load()
     }
-    if !asked.isDownload, asked.isAppLink, isMain || !isWeb, use(asked.tap) { return [.cancel, .openLink(asked.target)] }
+    if !asked.isDownload, asked.isAppLink, isMain || !isWeb, use(asked.tap) {
+      return [.cancel, .openLink(asked.target)]
+    }
     if !asked.isDownload, isPage(asked.target) {
       if !isMain { return [.allow] }
       if asked.opensWindow {
@@ -73,7 +75,9 @@ private struct PlainPage {
       }
       return [.allow]
     }
-    if isMain, isWeb || asked.target.hasPrefix("tel:"), use(asked.tap) { return [.cancel, .openInBrowser(asked.target)] }
+    if isMain, isWeb || asked.target.hasPrefix("tel:"), use(asked.tap) {
+      return [.cancel, .openInBrowser(asked.target)]
+    }
     return [.cancel]
   }
 
@@ -145,7 +149,7 @@ struct RandomWebPageTests {
 
   @Test func `random events have the effects of the plain rules`() throws {
     let hosts = try WebHosts(pages: ["a.com", "b.com", "*.c.com"], credentials: ["a.com"], bridge: ["a.com", "b.com"])
-    let html = WebPage(html: "", hosts: hosts, allowsScripts: true, bridge: WebPage.bridge)
+    let html = WebPage(html: "", hosts: hosts, allowsScripts: true, bridge: WebPage.adding)
     for seed in 0..<2_000 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let isHTML = random.chance(0.5)

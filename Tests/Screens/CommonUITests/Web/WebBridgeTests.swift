@@ -23,7 +23,6 @@ struct WebBridgeTests {
     ("double", "{\"article\": 21, \"pieces\": 2}", "{\"article\":42,\"pieces\":2}"),
     ("double", "{\"article\":1,\"article\":2,\"other\":[1,null,true]}", "{\"article\":4}"),
     ("text", "\"\\u00e4 \\\"\\n\"", "\"ä \\\"\\n\""), ("number", "1.5e2", "150"), ("number", "-0.25", "-0.25"),
-    ("number", "18446744073709551615", "18446744073709551615"),
   ])
   func `a message is answered in JSON`(name: String, message: String, answer: String) async {
     #expect(await bridge.answer(to: name, message) == .success(answer))
@@ -48,7 +47,8 @@ struct WebBridgeTests {
   @Test func `messages and answers have at most 64 KiB`() async {
     let quotes = 2
     #expect(await bridge.answer(to: "text", "\"\(String(repeating: "a", count: 65_536 - quotes))\"").isSuccess)
-    #expect(await bridge.answer(to: "text", "\"\(String(repeating: "a", count: 65_537 - quotes))\"") == .failure(.tooLarge))
+    #expect(
+      await bridge.answer(to: "text", "\"\(String(repeating: "a", count: 65_537 - quotes))\"") == .failure(.tooLarge))
     #expect(await bridge.answer(to: "large", "\(65_536 - quotes)").isSuccess)
     #expect(await bridge.answer(to: "large", "\(65_537 - quotes)") == .failure(.tooLarge))
   }

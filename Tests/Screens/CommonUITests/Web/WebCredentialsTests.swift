@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 import Testing
 
 // Specification: screens 9.4.
@@ -19,11 +20,14 @@ struct WebCredentialsTests {
 
   @Test(arguments: ["a;b", "a b", "a,b", "\"a\"", "a\\b", "ä", "a\n"])
   func `a cookie whose value would set another attribute is refused`(value: String) {
-    #expect(throws: WebCredentialError.invalidValue("session")) { try WebCredential(cookies: [.init("session", value)]) }
+    #expect(throws: WebCredentialError.invalidValue("session")) {
+      try WebCredential(cookies: [.init("session", value)])
+    }
     #expect(throws: WebCredentialError.invalidName("a=")) { try WebCredential(cookies: [.init("a=", "b")]) }
   }
 
-  @Test func `the app is asked for the credential of a host, and pages are notified when the user signs out`() async throws {
+  @Test func `the app is asked for the credential of a host, and pages are notified when the user signs out`() async throws
+  {
     let credential = try WebCredential(fields: ["Authorization": "Bearer abc"], cookies: [.init("session", "a1=")])
     let credentials = WebCredentials { $0 == "a.com" ? credential : nil }
     #expect(await credentials.credential(for: "a.com") == credential)

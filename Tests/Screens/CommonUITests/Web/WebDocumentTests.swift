@@ -26,10 +26,14 @@ struct WebDocumentTests {
     #expect(policy(none).contains("connect-src 'none'"))
   }
 
-  @Test func `a document has the language, the direction and the size of text of its screen, and the policy first`() throws {
+  @Test func `a document has the language, the direction and the size of text of its screen, and the policy first`()
+    throws
+  {
     let traits = ScreenTraits(textScale: .extraExtraExtraLarge, locale: ScreenLocale("ar"))
     let document = try #require(WebPage(html: "<meta http-equiv='refresh' content='0'><p>مرحبا").document(traits))
-    #expect(document.hasPrefix("<!doctype html>\n<html lang=\"ar\" dir=\"rtl\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv"))
+    #expect(
+      document.hasPrefix(
+        "<!doctype html>\n<html lang=\"ar\" dir=\"rtl\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv"))
     #expect(document.contains("html { font: 200%/1.4"))
     #expect(document.hasSuffix("<p>مرحبا\n</body>\n</html>\n"))
     #expect(try WebPage("https://a.com/").document(traits) == nil)

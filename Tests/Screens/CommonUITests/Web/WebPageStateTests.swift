@@ -53,10 +53,10 @@ extension WebPage {
   /// A page of `https://a.com` with all rights.
   static func trusted(_ address: String = "https://a.com/") throws -> WebPage {
     let hosts = try WebHosts(pages: ["a.com", "b.com", "*.c.com"], credentials: ["a.com"], bridge: ["a.com", "b.com"])
-    return try WebPage(address, hosts: hosts, allowsScripts: true, bridge: bridge)
+    return try WebPage(address, hosts: hosts, allowsScripts: true, bridge: adding)
   }
 
-  static let bridge = WebBridge().handling("add", Int.self) { $0 + 1 }
+  static let adding = WebBridge().handling("add", Int.self) { $0 + 1 }
 }
 
 @MainActor
@@ -104,7 +104,10 @@ struct WebPageStateTests {
     #expect(page.state.phase == .failed(DataError(.unavailable, "the page has ended unexpectedly")))
   }
 
-  @Test(arguments: [("  Re\nturns\u{0} ", "Re turns"), (" ", nil), (String(repeating: "a", count: 101), String(repeating: "a", count: 100))])
+  @Test(arguments: [
+    ("  Re\nturns\u{0} ", "Re turns"), (" ", nil),
+    (String(repeating: "a", count: 101), String(repeating: "a", count: 100)),
+  ])
   func `a page's title is one line of at most 100 characters`(text: String, title: String?) throws {
     var page = try ShownPage(loaded: .trusted())
     page.receive(.titled(text))
@@ -169,7 +172,8 @@ struct WebPageStateTests {
 
   @Test func `a page that is also a link of the app is a link after a tap, and a page without one`() throws {
     var page = try ShownPage(loaded: .trusted())
-    #expect(page.ask("https://a.com/goods/42", tap: 1, isAppLink: true) == [.cancel, .openLink("https://a.com/goods/42")])
+    #expect(
+      page.ask("https://a.com/goods/42", tap: 1, isAppLink: true) == [.cancel, .openLink("https://a.com/goods/42")])
     #expect(page.ask("https://a.com/goods/42", isAppLink: true) == [.allow])
     #expect(page.ask("https://a.com/goods/42", frame: .sub, tap: 2, isAppLink: true) == [.allow])
   }
@@ -225,7 +229,7 @@ struct WebPageStateTests {
   }
 
   @Test func `the HTML of the app may call it`() {
-    var page = ShownPage(loaded: WebPage(html: "", allowsScripts: true, bridge: WebPage.bridge))
+    var page = ShownPage(loaded: WebPage(html: "", allowsScripts: true, bridge: WebPage.adding))
     #expect(page.call(origin: "null") == [.call(id: 1, name: "add", json: [0x31])])
     #expect(page.call(origin: "https://a.com") == [.answer(id: 1, .failure(.notAllowed))])
   }
@@ -247,13 +251,14 @@ struct WebPageStateTests {
   @Test func `a page without scripts, without a bridge, or of another host may not call the app`() throws {
     let hosts = try WebHosts(pages: ["a.com", "b.com"], bridge: ["b.com"])
     let denied = [WebPageState.Effect.answer(id: 1, .failure(.notAllowed))]
-    var page = try ShownPage(loaded: WebPage("https://a.com/", hosts: hosts, allowsScripts: true, bridge: WebPage.bridge))
+    var page = try ShownPage(
+      loaded: WebPage("https://a.com/", hosts: hosts, allowsScripts: true, bridge: WebPage.adding))
     #expect(page.call() == denied)
     page.show("https://b.com/")
     #expect(page.call(origin: "https://b.com") != denied)
     page = try ShownPage(loaded: WebPage("https://b.com/", hosts: hosts, allowsScripts: true))
     #expect(page.call(origin: "https://b.com") == denied)
-    page = try ShownPage(loaded: WebPage("https://b.com/", hosts: hosts, bridge: WebPage.bridge))
+    page = try ShownPage(loaded: WebPage("https://b.com/", hosts: hosts, bridge: WebPage.adding))
     #expect(page.call(origin: "https://b.com") == denied)
   }
 
@@ -292,7 +297,8 @@ struct WebPageStateTests {
   // MARK: Attacks
 
   @Test(arguments: [
-    "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,<script>", "blob:https://a.com/1", "file:///etc/passwd",
+    "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,<script>", "blob:https://a.com/1",
+    "file:///etc/passwd",
     "about:config", "ftp://a.com/", "otherapp://steal", "https://a.com\\@evil.com/", "https://a.com\n.evil.com/", "",
   ])
   func `a page that navigates to a script, data or another app's address goes nowhere`(target: String) throws {
@@ -351,7 +357,7 @@ struct WebPageStateTests {
 
   @Test func `a call of HTML is refused after it has shown another page, also with its origin`() throws {
     let hosts = try WebHosts(pages: ["a.com"], bridge: [])
-    var page = ShownPage(loaded: WebPage(html: "", hosts: hosts, allowsScripts: true, bridge: WebPage.bridge))
+    var page = ShownPage(loaded: WebPage(html: "", hosts: hosts, allowsScripts: true, bridge: WebPage.adding))
     page.show("https://a.com/")
     #expect(page.call(origin: "https://a.com") == [.answer(id: 1, .failure(.notAllowed))])
     #expect(page.call(origin: "null") == [.answer(id: 1, .failure(.notAllowed))])

@@ -13,7 +13,9 @@ struct WebPageTests {
     #expect(page.bridge == nil)
   }
 
-  @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "help.example.com", "https://", "https://a b/", ""])
+  @Test(arguments: [
+    "javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "help.example.com", "https://", "https://a b/", "",
+  ])
   func `a text that is no address of the web is refused`(address: String) {
     #expect(throws: WebPageError.invalidAddress(address)) { try WebPage(address) }
   }
