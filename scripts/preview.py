@@ -91,6 +91,25 @@ class Preview:
       self.page.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1)
     self.page.settle()
 
+  def frame(self, part):
+    """Returns a function that evaluates JavaScript in the frame whose address has a part; None if the script throws."""
+    def find(tree):
+      if part in tree["frame"]["url"]:
+        return tree["frame"]["id"]
+      return next((found for child in tree.get("childFrames", []) if (found := find(child))), None)
+
+    self.page.settle()
+    frame = find(self.page.call("Page.getFrameTree")["frameTree"])
+    if frame is None:
+      raise BrowserError(f"there is no frame with {part}")
+    world = self.page.call("Page.createIsolatedWorld", frameId=frame)["executionContextId"]
+
+    def evaluate(script):
+      answer = self.page.call("Runtime.evaluate", expression=script, contextId=world, returnByValue=True, awaitPromise=True)
+      return None if "exceptionDetails" in answer else answer["result"].get("value")
+
+    return evaluate
+
   def set(self, name, value):
     """Chooses a value of a setting, as the browser's own list does."""
     self.page.evaluate(f"""(field => {{

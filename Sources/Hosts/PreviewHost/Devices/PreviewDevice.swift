@@ -18,6 +18,7 @@ final class PreviewDevice {
 
   private let app: HostApp
   private let pictures: PreviewPictures
+  private let documents: PreviewDocuments
   /// The pictures of modules that were looked for.
   private var checked: Set<PictureFile> = []
   private var host: ScreenHost?
@@ -30,10 +31,14 @@ final class PreviewDevice {
   private var revisions = ScreenRevisions()
   private var shown: [DeviceView.Layer] = []
 
-  init(_ number: Int, _ app: HostApp, _ settings: PreviewSettings, _ pictures: PreviewPictures) {
+  init(
+    _ number: Int, _ app: HostApp, _ settings: PreviewSettings, _ pictures: PreviewPictures,
+    _ documents: PreviewDocuments
+  ) {
     self.number = number
     self.app = app
     self.pictures = pictures
+    self.documents = documents
     self.settings = settings
   }
 
@@ -88,6 +93,7 @@ final class PreviewDevice {
     (host, lifecycle, source, fault) = (nil, nil, nil, nil)
     addresses = [:]
     pictures.show([], of: nil, on: number)
+    documents.show([], settings.traits, on: number)
   }
 
   /// Executes an action of the page on this device.
@@ -151,6 +157,7 @@ extension PreviewDevice {
     addresses = Dictionary(uniqueKeysWithValues: shownAddresses)
     shown = layers.map(layer)
     show(images)
+    documents.show(layers.flatMap(\.controller.screen.webPages), traits, on: number)
     return DeviceView(
       number: number, settings: settings, words: .init(traits.locale, menu: menu.title),
       isRightToLeft: traits.direction == .rightToLeft,
@@ -171,6 +178,7 @@ extension PreviewDevice {
   private func layer(_ layer: ScreenLayer) -> DeviceView.Layer {
     let screen = layer.controller.screen
     var renderer = HTMLRenderer(pictures: PreviewPictures.folder(of: number), identifiesRows: true)
+    renderer.documents = PreviewDocuments.folder(of: number)
     renderer.addresses = Set(addresses.filter { $0.value == .loaded }.keys)
     renderer.failedAddresses = Set(addresses.filter { $0.value == .failed }.keys)
     let page = renderer.render(screen, traits: traits)

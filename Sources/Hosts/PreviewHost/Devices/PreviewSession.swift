@@ -8,6 +8,8 @@ package final class PreviewSession {
 
   /// The pictures that the devices show.
   nonisolated let pictures = PreviewPictures()
+  /// The documents of web pages that the devices show.
+  nonisolated let documents = PreviewDocuments()
 
   private let app: HostApp
   private let clock = ContinuousClock()
@@ -107,7 +109,7 @@ package final class PreviewSession {
 
   private func add(_ settings: PreviewSettings) -> PreviewDevice {
     lastNumber += 1
-    let device = PreviewDevice(lastNumber, app, settings, pictures)
+    let device = PreviewDevice(lastNumber, app, settings, pictures, documents)
     device.onChange = { [weak self] in self?.updateSoon() }
     device.onTrace = { [weak self, number = device.number] kind, text in self?.note(kind, text, of: number) }
     devices.append(device)

@@ -8,9 +8,9 @@ struct PreviewSite: Sendable {
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; "
     + "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   /// A screen has its style sheet in it, shows pictures of the preview, runs no script and sends no form. It may embed
-  /// web pages, as its web part does.
+  /// web pages, and the documents of those with HTML.
   private static let screenPolicy =
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src http: https:; "
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self' http: https:; "
     + "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
   let name: String
@@ -35,6 +35,7 @@ struct PreviewSite: Sendable {
       let stream = exchange.stream()
       Task { @MainActor in session.connect(StreamedPage(stream)) }
     case (.get, let path) where path.hasPrefix(PreviewPictures.folder): session.pictures.answer(exchange)
+    case (.get, let path) where path.hasPrefix(PreviewDocuments.folder): session.documents.answer(exchange)
     case (.post, "act"): perform(exchange)
     default: exchange.respond(ServerResponse(.notFound))
     }
