@@ -12,11 +12,13 @@ extension WebPage {
   }
 }
 
-/// Reads the text of HTML, as far as it is needed without a browser: tags, comments and scripts are left out, and
+/// Reads the text of HTML, as far as it is needed without a browser: tags, comments, scripts and controls are left out, and
 /// characters with a name or a number are replaced. Faulty HTML is read to its end. O(n).
 enum HTMLWords {
-  /// The elements whose content is not shown.
-  private static let hidden: Set<String> = ["script", "style", "title", "template", "noscript", "iframe", "textarea"]
+  /// The elements whose content is not shown, or cannot be operated in words.
+  private static let hidden: Set<String> = [
+    "button", "iframe", "noscript", "script", "select", "style", "template", "textarea", "title",
+  ]
   /// The elements that begin and end a line.
   private static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "br", "dd", "div", "dl", "dt", "figcaption", "figure", "footer",

@@ -26,7 +26,8 @@ struct WebCredentialsTests {
     #expect(throws: WebCredentialError.invalidName("a=")) { try WebCredential(cookies: [.init("a=", "b")]) }
   }
 
-  @Test func `the app is asked for the credential of a host, and pages are notified when the user signs out`() async throws
+  @Test func `the app is asked for the credential of a host, and pages learn that the user has signed out`()
+    async throws
   {
     let credential = try WebCredential(fields: ["Authorization": "Bearer abc"], cookies: [.init("session", "a1=")])
     let credentials = WebCredentials { $0 == "a.com" ? credential : nil }

@@ -45,7 +45,8 @@ struct WebDocumentTests {
       ("<b>bold</b>er", "bolder"), ("<script>if (a < b) alert('</p>')</script>x", "x"),
       ("<style>p{}</style><title>T</title><!-- <p>no</p> -->y", "y"), ("1 < 2 && 3 > 2", "1 < 2 && 3 > 2"),
       ("Caf&eacute; &amp; &#8364;5 &#x1F600; &unknown; &#0; &#55296;", "Café & €5 😀 &unknown; &#55296;"),
-      ("<a title=\"1 > 0\" href='x'>link</a>", "link"), ("<p", ""), ("<script>never ends", ""), ("<!-- never ends", ""),
+      ("<a title=\"1 > 0\" href='x'>link</a>", "link"), ("<p>a</p><button>Order</button>b", "a\nb"), ("<p", ""),
+      ("<script>never ends", ""), ("<!-- never ends", ""),
       ("<ul><li>1<li>2</ul>", "1\n2"), ("&lt;script&gt;", "<script>"), ("a\u{1B}[31mb", "a [31mb"),
     ])
   func `the words of HTML are its text without tags`(html: String, words: String) {
