@@ -18,7 +18,7 @@ public struct CommonArticle: Sendable, Hashable {
   public var category: String
   /// The article's name in each language. English is always present.
   public var names: [Language: String]
-  /// A sentence about the article in each language. English is always present.
+  /// The description of the article in HTML in each language. English is always present.
   public var descriptions: [Language: String]
   /// The price.
   public var price: Money

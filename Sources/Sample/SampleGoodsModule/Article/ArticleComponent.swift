@@ -24,6 +24,10 @@ final class ArticleComponent: ScreenComponent {
         show: { [weak self] tab in self?.change { $0.link.tab = tab } },
         setQuantity: { [weak self] pieces in self?.change { $0.quantity = Quantity(pieces) } },
         order: { [weak self] in self?.order() },
+        add: { [weak self] message in
+          guard let self else { throw NotOrderable() }
+          return try add(message)
+        },
         retry: { [weak self] in self?.retry() })
     ).screen
   }
@@ -81,6 +85,15 @@ extension ArticleComponent {
       if case .failure(let error) = result { self?.refuse(error, key) }
     }
     router.send(.append(NewOrderLink(draft, key)), completion: ended)
+  }
+
+  /// Opens the order form with as many pieces as the description asks for and the stock has, and answers their number.
+  private func add(_ message: AddToOrder) throws -> AddToOrder {
+    guard state.draft != nil else { throw NotOrderable() }
+    change { $0.quantity = Quantity(message.pieces) }
+    let pieces = state.draft?.quantity ?? 0
+    order()
+    return AddToOrder(pieces: pieces)
   }
 
   private func refuse(_ error: RouterError, _ key: HandoffKey<OrderDraft>) {

@@ -8,6 +8,7 @@ struct ArticleScreen {
     let show: @MainActor (ArticleTab) -> Void
     let setQuantity: @MainActor (Int) -> Void
     let order: @MainActor () -> Void
+    let add: @MainActor (AddToOrder) throws -> AddToOrder
     let retry: @MainActor () -> Void
   }
 
@@ -48,10 +49,16 @@ struct ArticleScreen {
     let about = ScreenSection(nil, [image] + price(article.item.price) + [stock])
     let tab =
       switch state.link.tab {
-      case .info: ScreenSection(texts.description, [Row(locale.content(article.text))])
+      case .info: ScreenSection(nil, [description(article.text)])
       case .reviews: ReviewsSection(reviews: article.reviews, locale: locale).section
       }
     return [about, tab] + quantity
+  }
+
+  /// The server's description, whose buttons can add the article to an order.
+  private func description(_ html: String) -> Row {
+    let bridge = WebBridge().handling("addToOrder", AddToOrder.self, actions.add)
+    return .web(texts.description, WebPage(html: html, allowsScripts: true, bridge: bridge))
   }
 
   private var placeholder: ScreenSection? {

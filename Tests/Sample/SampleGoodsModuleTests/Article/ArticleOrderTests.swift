@@ -30,6 +30,30 @@ struct ArticleOrderTests {
     #expect(throws: HandoffError.gone) { try stage.data.handoffs.take(key) }
   }
 
+  @Test func `a button of the description orders as many pieces as it asks for, and learns their number`() async throws
+  {
+    let stage = try stage()
+    try await stage.show("shop://goods/1")
+    let bridge = try #require(stage.top?.screen.sections.flatMap(\.rows).compactMap(bridge).first)
+    #expect(await bridge.answer(to: "addToOrder", "{\"pieces\":99}") == .success("{\"pieces\":3}"))
+    try await stage.settle()
+    #expect(stage.router.state.top?.component.name == "orderNew")
+    #expect(stage.parameters.contains("qty=3"))
+    #expect(await bridge.answer(to: "addToOrder", "{\"pieces\":\"2\"}") == .failure(.malformed))
+  }
+
+  @Test func `a button of the description of an article that is sold out fails`() async throws {
+    let stage = try stage()
+    try await stage.show("shop://goods/3")
+    let bridge = try #require(stage.top?.screen.sections.flatMap(\.rows).compactMap(bridge).first)
+    #expect(await bridge.answer(to: "addToOrder", "{\"pieces\":1}") == .failure(.failed))
+    #expect(stage.router.state.top?.component.name == "article")
+  }
+
+  private func bridge(_ row: Row) -> WebBridge? {
+    if case .web(let page) = row.element { page.bridge } else { nil }
+  }
+
   @Test func `the link also contains the draft's values`() async throws {
     let stage = try stage()
     try await stage.show("shop://goods/1?coupon=spring")

@@ -9,7 +9,7 @@ import Testing
 
 struct ArticleScreenTests {
   private func text(_ state: ArticleState) -> String {
-    let actions = ArticleScreen.Actions(show: { _ in }, setQuantity: { _ in }, order: {}, retry: {})
+    let actions = ArticleScreen.Actions(show: { _ in }, setQuantity: { _ in }, order: {}, add: { $0 }, retry: {})
     return TextRenderer(width: 40).render(ArticleScreen(state: state, actions: actions).screen)
   }
 

@@ -57,11 +57,11 @@ extension CatalogueText {
     ja | バレエシューズ | コートのポケットにも入る、軽いヤギ革のフラットシューズです。
 
     42 | shoes | 11995 | red 12, blue 3, black 16, olive 7, grey 0, pink 5
-    en | Trail running shoe | A light shoe that grips wet roots and drains within a minute.
-    de | Trailrunning-Schuh | Ein leichter Schuh, der auf nassen Wurzeln greift und in einer Minute trocken läuft.
-    fr | Chaussure de trail | Une chaussure légère qui accroche sur les racines mouillées et sèche en une minute.
-    ar | حذاء جري للمسارات | حذاء خفيف يثبت على الجذور المبللة ويصرّف الماء خلال دقيقة.
-    ja | トレイルランニングシューズ | 濡れた木の根でも滑らず、水がすぐに抜ける軽いシューズです。
+    en | Trail running shoe | <p>A light shoe that grips wet roots and drains within a minute.</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">Order two</button>
+    de | Trailrunning-Schuh | <p>Ein leichter Schuh, der auf nassen Wurzeln greift und in einer Minute trocken läuft.</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">Zwei bestellen</button>
+    fr | Chaussure de trail | <p>Une chaussure légère qui accroche sur les racines mouillées et sèche en une minute.</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">En commander deux</button>
+    ar | حذاء جري للمسارات | <p>حذاء خفيف يثبت على الجذور المبللة ويصرّف الماء خلال دقيقة.</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">اطلب حذاءين</button>
+    ja | トレイルランニングシューズ | <p>濡れた木の根でも滑らず、水がすぐに抜ける軽いシューズです。</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">2足注文する</button>
 
     48 | shoes | 14900 | black 6, brown 8, burgundy 1, sand 4
     en | Chelsea boot | An ankle boot with elastic sides that can be resoled again and again.
