@@ -12,8 +12,8 @@ extension WebPage {
   }
 }
 
-/// Reads the text of HTML, as far as it is needed without a browser: tags, comments, scripts and controls are left out, and
-/// characters with a name or a number are replaced. Faulty HTML is read to its end. O(n).
+/// Reads the text of HTML, as far as it is needed without a browser: tags, comments, scripts and controls are left out,
+/// and characters with a name or a number are replaced. Faulty HTML is read to its end. O(n).
 enum HTMLWords {
   /// The elements whose content is not shown, or cannot be operated in words.
   private static let hidden: Set<String> = [
