@@ -91,6 +91,7 @@ class Browser:
 
     command = [executable(), "--headless=new", "--remote-debugging-pipe", f"--user-data-dir={self._profile.name}"]
     command += ["--no-first-run", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb", "--disable-dev-shm-usage"]
+    command.append("--disable-features=IsolateSandboxedIframes")  # so that a frame in a sandbox is in the tree of frames
     if hasattr(os, "geteuid") and os.geteuid() == 0:
       command.append("--no-sandbox")  # Chromium has no sandbox for root.
     self._process = subprocess.Popen(

@@ -9,7 +9,7 @@ struct WebComments {
   fileprivate struct Pieces: Codable, Sendable { var article = 42 }
   private struct Article { var description = "<p>For stony ground." }
   private struct Session { func token(for host: String) async -> String? { nil } }
-  fileprivate final class Order { func add(_ pieces: Pieces) -> Int { pieces.article } }
+  @MainActor fileprivate final class Order { func add(_ pieces: Pieces) -> Int { pieces.article } }
 
   @Test func `pages have the rights of the comment`() throws {
     let article = Article()

@@ -21,11 +21,20 @@ private final class SitePage: ScreenComponent {
   var screen: Screen { Screen("Shop", page: page) }
 }
 
+private final class ArticlePage: ScreenComponent {
+  let context: ComponentContext
+  private(set) lazy var viewController = ScreenController(self)
+
+  init(context: ComponentContext) { self.context = context }
+
+  var screen: Screen { Screen("Article") }
+}
+
 private struct GoodsModule: ModuleProtocol {
   var identifier: ModuleID { "goods" }
   var navigator: NavigatorRegistration? { .init("goods") }
   var components: [ComponentRegistration<ScreenController>] {
-    [ComponentRegistration("article", "goods/:id<int>", reach: .external) { try SitePage(context: $0) }]
+    [ComponentRegistration("article", "goods/:id<int>", reach: .external) { ArticlePage(context: $0) }]
   }
 }
 

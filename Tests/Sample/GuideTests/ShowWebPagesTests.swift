@@ -39,13 +39,13 @@ struct ShowWebPagesTests {
   }
 
   @Test func `the component of the guide shows its page`() async throws {
-    let module = ReturnsModule()
-    let assembly = try ModuleAssembly([module], environment: .production, policy: LinkPolicy(schemes: ["shop"]))
-    let presenter = RecordingPresenter()
+    let modules: [any ModuleProtocol<ScreenController>] = [ReturnsModule()]
+    let assembly = try ModuleAssembly(modules, environment: .production, policy: LinkPolicy(schemes: ["shop"]))
+    let presenter = RecordingPresenter<ScreenController>()
     let router = Router(assembly.configuration, presenter: presenter)
     try await router.open("shop://returns")
     let top = try #require(router.state.top)
-    let shown = presenter.presentations.last?.viewController(of: top.uid) as? ScreenController
+    let shown = presenter.presentations.last?.viewController(of: top.uid)
     #expect(shown?.screen.page?.address == "https://help.shop.example.com/returns")
   }
 
