@@ -4,10 +4,14 @@
 /// EventRegistration(LoginChanged.self) { login in drafts.forget(unless: login.customer) }
 /// ```
 public struct EventRegistration {
+  /// The name of the type of the events.
+  let event: String
+
   let observe: @MainActor (EventBus) -> Subscription
 
   /// Creates a registration for events of a type.
   public init<Event: BroadcastEvent>(_ type: Event.Type, receive: @escaping @MainActor (Event) -> Void) {
+    event = "\(type)"
     observe = { $0.observe(type, receive) }
   }
 }

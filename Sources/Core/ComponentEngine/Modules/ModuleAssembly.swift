@@ -104,9 +104,8 @@ public struct ModuleAssembly<ViewController> {
     }
     services = ServiceRegistry(contributions.running)
     for registration in contributions.running.flatMap(\.subscriptions) { _ = events.observe(registration) }
-    configuration.moduleVersions = Dictionary(
-      contributions.running.compactMap { module in module.version.map { (module.identifier, $0) } }
-    ) { first, _ in first }
+    configuration.modules = Dictionary(contributions.running.map { ($0.identifier, $0.interface) }) { first, _ in first
+    }
     configuration.services = services
     configuration.translations = translations
     configuration.events = events

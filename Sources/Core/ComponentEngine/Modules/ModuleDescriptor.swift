@@ -8,6 +8,9 @@ final class ModuleDescriptor {
   let dependencies: [ModuleID]
   let flag: EnvironmentFlag
 
+  /// The settings that the module reads, sorted by name.
+  private let settings: [ModuleInterface.Setting]
+
   /// The faults of the settings that the module reads.
   let settingFaults: [SettingError]
 
@@ -40,7 +43,9 @@ final class ModuleDescriptor {
     layer = module.layer
     dependencies = module.dependencies
     flag = module.flag
-    settingFaults = module.settingKeys.compactMap { module.settings.fault(of: $0) }
+    let settingKeys = module.settingKeys
+    settings = settingKeys.map { .init($0) }.sorted { $0.name < $1.name }
+    settingFaults = settingKeys.compactMap { module.settings.fault(of: $0) }
     // Closures, because key paths of a generic type are made again for every module: a quarter of the time with 10,000
     // modules.
     routes = components.flatMap { $0.routes }.map { route in
@@ -61,6 +66,23 @@ final class ModuleDescriptor {
     services = module.services
     subscriptions = module.subscriptions
     appHandlers = module.appHandlers
+  }
+}
+
+extension ModuleDescriptor {
+  /// The declarations on which others rely, or which the module needs from them.
+  var interface: ModuleInterface {
+    ModuleInterface(
+      version: version, dependencies: Set(dependencies).sorted(),
+      services: services.map { .init(name: $0.type.name, scope: $0.scope) }.sorted { $0.name < $1.name },
+      events: Set(subscriptions.map(\.event)).sorted(), appEvents: Set(appHandlers.map(\.event)).sorted(),
+      settings: settings)
+  }
+}
+
+extension ModuleInterface.Setting {
+  fileprivate init<Key: SettingKey>(_ key: Key.Type) {
+    self.init(name: key.name, type: "\(Key.Value.self)", isRequired: !(key is any DefaultedValueKey.Type))
   }
 }
 

@@ -1,5 +1,5 @@
 public import DataProviding
-public import EngineBase
+package import EngineBase
 
 /// The declarations that a router is made from, checked and compiled once for any number of routers.
 public struct RouterConfiguration<ViewController> {
@@ -43,8 +43,17 @@ public struct RouterConfiguration<ViewController> {
   /// The host's own texts for the catalogs of modules and of the product; see ``ModuleAssembly``. Default none.
   public package(set) var translations: [CatalogTranslation] = []
 
-  /// The versions of the modules that declare one; see ``ModuleProtocol/version``. Default none.
-  public package(set) var moduleVersions: [ModuleID: String] = [:]
+  /// The interfaces of the available modules. Default none: they are unknown.
+  package var modules: [ModuleID: ModuleInterface] = [:]
+
+  /// The formats of the mutations that devices can have queued. Default nil: those that ``dataProviders`` have
+  /// registered, and unknown without a provider.
+  @MainActor
+  package var mutationFormats: [MutationFormat]? {
+    get { declaredMutations ?? (dataProviders.isEmpty ? nil : dataProviders.flatMap(\.mutations.formats)) }
+    set { declaredMutations = newValue }
+  }
+  private var declaredMutations: [MutationFormat]?
 
   /// The answers that replace those of guards and components. Default nil.
   package var script: (any RouterScript)?
@@ -123,7 +132,8 @@ public struct RouterConfiguration<ViewController> {
     services = other.services
     events = other.events
     translations = other.translations
-    moduleVersions = other.moduleVersions
+    modules = other.modules
+    declaredMutations = other.declaredMutations
     script = other.script
     factories = other.factories
     guards = other.guards

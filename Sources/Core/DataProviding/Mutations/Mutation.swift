@@ -19,7 +19,7 @@ public final class Mutation<Payload: Sendable, Answer: Sendable>: Sendable {
   let answer: DataCodec<Answer>
   let scope: @Sendable (Payload) -> String
   let timeLimit: Duration
-  let upgrade: @Sendable (_ version: Int, _ bytes: [UInt8]) throws -> Payload?
+  let upgrade: (@Sendable (_ version: Int, _ bytes: [UInt8]) throws -> Payload?)?
   let layers: @MainActor @Sendable (MutationCall<Payload, Answer>) -> [MutationLayer]
   let onSent: @MainActor @Sendable (MutationCall<Payload, Answer>) -> Void
   let send: @Sendable (Payload, MutationContext) async throws -> Answer
@@ -35,8 +35,9 @@ public final class Mutation<Payload: Sendable, Answer: Sendable>: Sendable {
   ///   - timeLimit: The time that an attempt may take without progress; see ``MutationContext/reportProgress()``. Then
   ///     it is cancelled, and counts as `unavailable`. Its answer still counts if it comes before the next attempt
   ///     begins.
-  ///   - upgrade: Decodes a payload of another version, as an earlier release of the app has written it. Nil means that
-  ///     it cannot: the payload is kept, and the mutation is unreadable. The default returns nil.
+  ///   - upgrade: Decodes a payload of another version, as an earlier release of the app has written it. If it returns
+  ///     nil, the payload is kept, and the mutation is unreadable. Default nil: payloads of other versions are
+  ///     unreadable.
   ///   - layers: The changes that are shown until the mutation is sent; called on the main actor when it is enqueued,
   ///     after each launch, and once more with the answer. The default shows none.
   ///   - onSent: Applies the answer, on the main actor, for example by ``DataFeed/write(_:)`` or
@@ -47,7 +48,7 @@ public final class Mutation<Payload: Sendable, Answer: Sendable>: Sendable {
   public init(
     _ kind: String, payload: DataCodec<Payload>, answer: DataCodec<Answer>,
     scope: (@Sendable (Payload) -> String)? = nil, timeLimit: Duration = .seconds(120),
-    upgrade: @escaping @Sendable (_ version: Int, _ bytes: [UInt8]) throws -> Payload? = { _, _ in nil },
+    upgrade: (@Sendable (_ version: Int, _ bytes: [UInt8]) throws -> Payload?)? = nil,
     layers: @escaping @MainActor @Sendable (MutationCall<Payload, Answer>) -> [MutationLayer] = { _ in [] },
     onSent: @escaping @MainActor @Sendable (MutationCall<Payload, Answer>) -> Void = { _ in },
     send: @escaping @Sendable (Payload, MutationContext) async throws -> Answer

@@ -20,6 +20,7 @@ struct SentMutation: Sendable {
 /// A kind of mutation, whatever its types.
 protocol ErasedMutation: AnyObject, Sendable {
   var kind: String { get }
+  var format: MutationFormat { get }
 
   /// Decodes the payload of a record.
   ///
@@ -27,7 +28,26 @@ protocol ErasedMutation: AnyObject, Sendable {
   func actions(for record: MutationRecord) throws(DataError) -> MutationActions
 }
 
+/// The format of a kind of mutation on disk.
+package struct MutationFormat: Sendable, Equatable {
+  package var kind: String
+  /// The version of the payload's encoding.
+  package var payload: Int
+  /// The version of the answer's encoding.
+  package var answer: Int
+  /// Whether payloads of other versions can be decoded.
+  package var upgrades = false
+
+  package init(kind: String, payload: Int, answer: Int, upgrades: Bool = false) {
+    (self.kind, self.payload, self.answer, self.upgrades) = (kind, payload, answer, upgrades)
+  }
+}
+
 extension Mutation: ErasedMutation {
+  var format: MutationFormat {
+    MutationFormat(kind: kind, payload: payload.version, answer: answer.version, upgrades: upgrade != nil)
+  }
+
   func actions(for record: MutationRecord) throws(DataError) -> MutationActions {
     actions(record.mutation, try decode(record))
   }
@@ -50,7 +70,7 @@ extension Mutation: ErasedMutation {
   func decode(_ record: MutationRecord) throws(DataError) -> Payload {
     do {
       if record.payloadVersion == payload.version { return try payload.decode(record.payload) }
-      if let payload = try upgrade(record.payloadVersion, record.payload) { return payload }
+      if let payload = try upgrade?(record.payloadVersion, record.payload) { return payload }
     } catch {
       throw DataError(.invalidAnswer, "the payload of version \(record.payloadVersion) cannot be decoded: \(error)")
     }

@@ -8,6 +8,9 @@ struct MutationKinds: Sendable {
     precondition(last == nil || last === mutation, "two kinds of mutations have the name \(mutation.kind)")
   }
 
+  /// The formats of the registered kinds, sorted by kind.
+  var formats: [MutationFormat] { kinds.values.map(\.format).sorted { $0.kind < $1.kind } }
+
   /// Traps unless a kind is registered.
   func checkRegistered(_ mutation: any ErasedMutation) {
     precondition(kinds[mutation.kind] === mutation, "the kind \(mutation.kind) is not registered")

@@ -37,6 +37,9 @@ public final class MutationQueue {
   /// Registering another kind with the same name is a programmer's mistake and traps.
   public func register<Payload, Answer>(_ mutation: Mutation<Payload, Answer>) { runner.register(mutation) }
 
+  /// The formats of the registered kinds, sorted by kind.
+  package var formats: [MutationFormat] { runner.formats }
+
   /// The mutations that are not sent, in the order of their calls: also those that have failed or are unreadable.
   ///
   /// - Complexity: O(n log n).

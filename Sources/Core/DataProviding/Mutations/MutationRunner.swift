@@ -51,6 +51,8 @@ extension MutationRunner {
     sendReady()
   }
 
+  var formats: [MutationFormat] { kinds.formats }
+
   func checkRegistered(_ mutation: any ErasedMutation) { kinds.checkRegistered(mutation) }
 
   /// The number of the next mutation. Before a store is open, it is provisional.

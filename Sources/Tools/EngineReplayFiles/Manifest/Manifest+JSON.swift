@@ -17,10 +17,11 @@ extension Manifest {
     if let transitions { fields.append(field("transitions", texts(transitions))) }
     fields.append(field("navigators", lines(navigators.map(\.json), indent: 2)))
     if !guards.isEmpty { fields.append(field("guards", lines(guards.map(\.json), indent: 2))) }
-    if !moduleVersions.isEmpty {
-      let versions = moduleVersions.sorted { $0.key < $1.key }.map { "\(text($0.key.rawValue)): \(text($0.value))" }
-      fields.append(field("moduleVersions", inline(versions)))
+    if !modules.isEmpty {
+      let modules = modules.sorted { $0.key < $1.key }.map { "\(text($0.key.rawValue)): \($0.value.json)" }
+      fields.append(field("modules", object(modules, indent: 2)))
     }
+    if let mutations { fields.append(field("mutations", lines(mutations.map(\.json), indent: 2))) }
     fields.append(field("components", lines(routes.map(\.json), indent: 2)))
     return Array((object(fields, indent: 0) + "\n").utf8)
   }
@@ -49,6 +50,40 @@ extension Manifest.Guard {
     if let redirect { fields.append(field("redirect", text(redirect.description))) }
     if isGlobal { fields.append(field("global", "true")) }
     return inline(fields)
+  }
+}
+
+extension ModuleInterface {
+  /// An object without the parts that are unknown. An empty list is a part that is known.
+  fileprivate var json: String {
+    var fields: [String] = []
+    if let version { fields.append(field("version", text(version))) }
+    if let dependencies { fields.append(field("dependencies", texts(dependencies.map(\.rawValue)))) }
+    if let services { fields.append(field("services", list(services.map(\.json)))) }
+    if let events { fields.append(field("events", texts(events))) }
+    if let appEvents { fields.append(field("appEvents", texts(appEvents))) }
+    if let settings { fields.append(field("settings", list(settings.map(\.json)))) }
+    return inline(fields)
+  }
+}
+
+extension ModuleInterface.Service {
+  fileprivate var json: String {
+    inline([field("name", text(name))] + (scope == .app ? [] : [field("scope", text(scope.rawValue))]))
+  }
+}
+
+extension ModuleInterface.Setting {
+  fileprivate var json: String {
+    inline([field("name", text(name)), field("type", text(type))] + (isRequired ? [field("required", "true")] : []))
+  }
+}
+
+extension MutationFormat {
+  fileprivate var json: String {
+    inline(
+      [field("kind", text(kind)), field("payload", "\(payload)"), field("answer", "\(answer)")]
+        + (upgrades ? [field("upgrades", "true")] : []))
   }
 }
 
@@ -124,6 +159,9 @@ private func texts(_ texts: [String?]) -> String {
 
 /// Returns an object on one line.
 private func inline(_ fields: [String]) -> String { "{\(fields.joined(separator: ", "))}" }
+
+/// Returns a list on one line.
+private func list(_ elements: [String]) -> String { "[\(elements.joined(separator: ", "))]" }
 
 /// Returns an object with a line for every field.
 private func object(_ fields: [String], indent: Int) -> String { "{" + block(fields, indent) + "}" }

@@ -14,8 +14,10 @@ public struct Manifest: Sendable {
   public var navigators: [Navigator]
   /// The guards that routes name.
   public var guards: [Guard]
-  /// The versions of the modules that declare one. Default none.
-  public var moduleVersions: [ModuleID: String]
+  /// The interfaces of the modules. Default none: they are unknown.
+  package var modules: [ModuleID: ModuleInterface]
+  /// The formats of the mutations that devices can have queued; nil if they are unknown. Default nil.
+  package var mutations: [MutationFormat]?
   /// The routes. Routes with the same name are one component.
   public var routes: [Route]
 
@@ -54,7 +56,9 @@ public struct Manifest: Sendable {
   package init(
     policy: LinkPolicy, composition: RouteTable.Composition, webFallback: WebFallback? = nil,
     transitions: [String]? = nil, navigators: [Navigator],
-    guards: [Guard] = [], moduleVersions: [ModuleID: String] = [:], routes: [Route], warnings: [String] = []
+    guards: [Guard] = [], modules: [ModuleID: ModuleInterface] = [:], mutations: [MutationFormat]? = nil,
+    routes: [Route],
+    warnings: [String] = []
   ) {
     self.policy = policy
     self.composition = composition
@@ -62,7 +66,8 @@ public struct Manifest: Sendable {
     self.transitions = transitions
     self.navigators = navigators
     self.guards = guards
-    self.moduleVersions = moduleVersions
+    self.modules = modules
+    self.mutations = mutations
     self.routes = routes
     self.warnings = warnings
   }
@@ -70,6 +75,7 @@ public struct Manifest: Sendable {
   /// Creates a manifest from a host's configuration. The routes of unavailable modules are omitted.
   ///
   /// The limits of links, the names of navigation parameters and the components' factories are not part of a manifest.
+  @MainActor
   public init(_ configuration: RouterConfiguration<some Any>) {
     let table = configuration.table
     self.init(
@@ -79,7 +85,7 @@ public struct Manifest: Sendable {
       guards: configuration.routeGuards.map { each in
         Guard(name: each.name, redirect: each.redirect.map(Self.asText), isGlobal: each.isGlobal)
       },
-      moduleVersions: configuration.moduleVersions, routes: Self.available(table.routes))
+      modules: configuration.modules, mutations: configuration.mutationFormats, routes: Self.available(table.routes))
   }
 
   /// Returns the available routes, without parents that are unavailable.
@@ -103,7 +109,8 @@ extension Manifest: Equatable {
   public static func == (left: Manifest, right: Manifest) -> Bool {
     left.policy == right.policy && left.composition == right.composition && left.webFallback == right.webFallback
       && left.transitions == right.transitions && left.navigators == right.navigators && left.guards == right.guards
-      && left.moduleVersions == right.moduleVersions && left.routes.elementsEqual(right.routes, by: areAlike)
+      && left.modules == right.modules && left.mutations == right.mutations
+      && left.routes.elementsEqual(right.routes, by: areAlike)
   }
 
   private static func areAlike(_ left: Route, _ right: Route) -> Bool {

@@ -20,10 +20,13 @@ struct AppChange: Equatable {
   enum Concern: String, CaseIterable {
     /// Links outside of the app: in mails, on pages, in other apps.
     case links
-    /// Code that opens links: of other modules, and of the host.
+    /// Code of other modules, and of the host: it opens links, uses services, and sends events; the host gives
+    /// settings.
     case callers
     /// Snapshots that users' devices have stored.
     case snapshots
+    /// Mutations that users' devices have queued.
+    case mutations
   }
 
   /// The kind of the difference, for programs.

@@ -14,15 +14,18 @@ struct AppComparison {
 
   init(old: Version, new: Version) { (self.old, self.new) = (old, new) }
 
-  /// The differences: those of the whole app, then those of each route, in the order of the routes.
+  /// The differences: those of the whole app, of its modules, and of each route, in the order of the routes.
   ///
   /// - Complexity: O(routes), apart from the resolution of a few sample links for each route that differs.
-  var changes: [AppChange] { Self.rules.flatMap { $0(self) } + RoutesComparison(old: old, new: new).changes }
+  var changes: [AppChange] {
+    Self.rules.flatMap { $0(self) } + ModulesComparison(old: old.manifest, new: new.manifest).changes
+      + RoutesComparison(old: old, new: new).changes
+  }
 
   /// The comparisons of the whole app. Each rule is independent of the others.
   private static let rules: [@Sendable (AppComparison) -> [AppChange]] = [
-    { names("scheme", $0.old.manifest.policy.schemes, $0.new.manifest.policy.schemes, .links) },
-    { names("host", $0.old.manifest.policy.hosts, $0.new.manifest.policy.hosts, .links) },
+    { names("scheme", $0.old.manifest.policy.schemes, $0.new.manifest.policy.schemes, .links, .callers) },
+    { names("host", $0.old.manifest.policy.hosts, $0.new.manifest.policy.hosts, .links, .callers) },
     { $0.composition }, { $0.webFallback },
     {
       // A version that declares none accepts every name.
@@ -34,7 +37,7 @@ struct AppComparison {
         "navigator", $0.old.manifest.navigators.map(\.id.description), $0.new.manifest.navigators.map(\.id.description),
         .callers, .snapshots)
     },
-    { $0.roots }, { $0.guards }, { $0.moduleVersions },
+    { $0.roots }, { $0.guards },
   ]
 
   /// Compares the names of a kind of thing.
@@ -116,23 +119,13 @@ struct AppComparison {
     return changes
   }
 
-  /// Compares the versions of modules of which both versions of the app have one.
-  private var moduleVersions: [AppChange] {
-    new.manifest.moduleVersions.sorted { $0.key < $1.key }.compactMap { module, now in
-      guard let before = old.manifest.moduleVersions[module], before != now else { return nil }
-      return AppChange(
-        code: "versionChanged", level: .patch, module: module,
-        message: "the module \(module) has the version \(now), before \(before)")
-    }
-  }
-
   /// Compares guards that apply to everything, and where guards lead. Which routes have a guard belongs to the routes.
   private var guards: [AppChange] {
     let before = Dictionary(old.manifest.guards.map { ($0.name, $0) }) { first, _ in first }
     let now = Dictionary(new.manifest.guards.map { ($0.name, $0) }) { first, _ in first }
     let global = new.manifest.guards.filter(\.isGlobal).filter { before[$0.name]?.isGlobal != true }.map { each in
       AppChange(
-        code: "guardAdded", level: .major, concerns: AppChange.Concern.allCases,
+        code: "guardAdded", level: .major, concerns: [.links, .callers, .snapshots],
         message: "the guard \"\(each.name)\" applies to everything")
     }
     let gone = old.manifest.guards.filter(\.isGlobal).filter { now[$0.name]?.isGlobal != true }.map { each in

@@ -69,8 +69,8 @@ struct CompareOptions: Equatable {
         .list("A difference", levels),
         .text(
           """
-          and names whom it concerns: links outside of the app, callers in other modules, and snapshots on users' devices. \
-          LINKS are files of links that are in the world. Each is opened from outside, in a new app of both versions.
+          and names whom it concerns: links outside of the app, callers in other modules, and snapshots and queued mutations on \
+          users' devices. LINKS are files of links that are in the world. Each is opened from outside, in a new app of both versions.
           """),
         .text(
           """

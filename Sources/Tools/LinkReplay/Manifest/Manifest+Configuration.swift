@@ -29,7 +29,8 @@ extension Manifest {
         throw ManifestError(place: "guards[\(position)].redirect", reason: error.description)
       }
     }
-    configuration.moduleVersions = moduleVersions
+    configuration.modules = modules
+    configuration.mutationFormats = mutations
     return configuration
   }
 

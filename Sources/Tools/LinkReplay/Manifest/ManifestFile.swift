@@ -14,7 +14,7 @@ struct ManifestFile: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try Fields(
       decoder, known: "version", "schemes", "hosts", "composition", "webFallback", "transitions", "navigators",
-      "guards", "moduleVersions", "components")
+      "guards", "modules", "mutations", "components")
     // Read as a `Double`, because the decoder does not report the place of a number that is no `Int`.
     let version = try fields.required("version", Double.self)
     guard version == 1 else {
@@ -25,10 +25,7 @@ struct ManifestFile: Decodable {
     for (position, scheme) in schemes.enumerated() where ["http", "https"].contains(scheme.lowercased()) {
       fields.warn("schemes[\(position)]: \"\(scheme)\" is no scheme of an app; the links of \"hosts\" have it")
     }
-    let versions: [String: String] = try fields.optional("moduleVersions", [:])
-    for (module, version) in versions.sorted(by: { $0.key < $1.key }) where AppVersion(version) == nil {
-      fields.warn("moduleVersions.\(module): \"\(version)\" is no version, as 1.2.0 is")
-    }
+    let modules: [String: ModuleEntry] = try fields.optional("modules", [:])
     manifest = Manifest(
       policy: LinkPolicy(
         schemes: schemes, hosts: try fields.optional("hosts", [])),
@@ -37,7 +34,8 @@ struct ManifestFile: Decodable {
       transitions: try fields.optional("transitions", [String]?.none),
       navigators: try fields.optional("navigators", [NavigatorEntry("main")]).map(\.navigator),
       guards: try fields.optional("guards", [GuardEntry]()).map(\.entry),
-      moduleVersions: Dictionary(versions.map { (ModuleID($0), $1) }) { first, _ in first },
+      modules: Dictionary(modules.map { (ModuleID($0), $1.interface) }) { first, _ in first },
+      mutations: try fields.optional("mutations", [MutationEntry]?.none)?.map(\.format),
       routes: try fields.optional("components", [ComponentEntry]()).map(\.route))
   }
 }
@@ -73,6 +71,57 @@ private struct GuardEntry: Decodable {
     entry = Manifest.Guard(
       name: try fields.required("name"), redirect: try fields.optional("redirect", String?.none).map { DeepLink($0) },
       isGlobal: try fields.optional("global", false))
+  }
+}
+
+private struct ModuleEntry: Decodable {
+  let interface: ModuleInterface
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(
+      decoder, known: "version", "dependencies", "services", "events", "appEvents", "settings")
+    let version = try fields.optional("version", String?.none)
+    if let version, AppVersion(version) == nil {
+      fields.warn("\(fields.place("version")): \"\(version)\" is no version, as 1.2.0 is")
+    }
+    interface = ModuleInterface(
+      version: version,
+      dependencies: try fields.optional("dependencies", [String]?.none)?.map { ModuleID($0) },
+      services: try fields.optional("services", [ServiceEntry]?.none)?.map(\.service),
+      events: try fields.optional("events", [String]?.none),
+      appEvents: try fields.optional("appEvents", [String]?.none),
+      settings: try fields.optional("settings", [SettingEntry]?.none)?.map(\.setting))
+  }
+}
+
+private struct ServiceEntry: Decodable {
+  let service: ModuleInterface.Service
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder, known: "name", "scope")
+    service = .init(name: try fields.required("name"), scope: try fields.choice("scope", .app))
+  }
+}
+
+private struct SettingEntry: Decodable {
+  let setting: ModuleInterface.Setting
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder, known: "name", "type", "required")
+    setting = .init(
+      name: try fields.required("name"), type: try fields.required("type"),
+      isRequired: try fields.optional("required", false))
+  }
+}
+
+private struct MutationEntry: Decodable {
+  let format: MutationFormat
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder, known: "kind", "payload", "answer", "upgrades")
+    format = MutationFormat(
+      kind: try fields.required("kind"), payload: try fields.wholeNumber("payload"),
+      answer: try fields.wholeNumber("answer"), upgrades: try fields.optional("upgrades", false))
   }
 }
 
@@ -200,14 +249,24 @@ private struct Fields {
     try container.decodeIfPresent(Value.self, forKey: AnyKey(key)) ?? fallback
   }
 
+  /// Reads a number. It is decoded as a `Double`, because the decoder does not report the place of one that is no
+  /// `Int`.
+  func wholeNumber(_ key: String) throws -> Int {
+    let number = try required(key, Double.self)
+    guard let whole = Int(exactly: number) else { throw fault(key, "\(number) is no whole number") }
+    return whole
+  }
+
+  /// The place of a field.
+  func place(_ key: String) -> String { (container.codingPath + [AnyKey(key)]).place }
+
   func warn(_ warning: String) { collector?.add(warning) }
 
   /// Returns a pattern with decoded literals.
   func path(_ key: String) throws -> String {
     let path: String = try required(key)
     if let reason = ManifestText.pathFault(path) { throw fault(key, reason) }
-    let place = (container.codingPath + [AnyKey(key)]).place
-    for warning in ManifestText.pathWarnings(path) { warn("\(place): \(warning)") }
+    for warning in ManifestText.pathWarnings(path) { warn("\(place(key)): \(warning)") }
     return ManifestText.decodedPath(path)
   }
 

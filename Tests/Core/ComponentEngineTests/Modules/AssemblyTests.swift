@@ -20,11 +20,39 @@ struct AssemblyTests {
         == ["goods of goods", "article of goods", "order of order", "start of start"])
   }
 
-  @Test func `the configuration has the versions of the available modules that declare one`() throws {
-    let modules = ["goods", "order", "pay"].map { name in
-      TestModule(ModuleID(name), name) { $0.version = name == "order" ? nil : "1.2.0" }
+  @Test func `the configuration has what the available modules offer and need`() throws {
+    enum Size: SettingKey, DefaultedValueKey {
+      static let name = "size"
+      static let defaultValue = 20
     }
-    #expect(try assemble(modules, off: "pay").configuration.moduleVersions == ["goods": "1.2.0"])
+    enum Key: SettingKey {
+      typealias Value = String
+      static let name = "key"
+    }
+    struct Paid: BroadcastEvent {}
+    let order = TestModule("order", "order") {
+      $0.version = "1.2.0"
+      $0.dependencies = ["goods"]
+      $0.services = [ServiceRegistration(Int.self, scope: .module) { _ in 1 }]
+      $0.subscriptions = [EventRegistration(Paid.self) { _ in }, EventRegistration(Paid.self) { _ in }]
+      $0.appHandlers = [AppHandler(.memoryWarning) {}, AppHandler(.launch) { _ in }]
+      $0.settingKeys = [Size.self, Key.self]
+      $0.settings[Key.self] = "secret"
+    }
+    let modules = [TestModule("goods", "goods"), order, TestModule("pay", "pay")]
+    let interfaces = try assemble(modules, off: "pay").configuration.modules
+    #expect(interfaces.keys.sorted() == ["goods", "order", "start"])
+    #expect(
+      interfaces["goods"]
+        == ModuleInterface(dependencies: [], services: [], events: [], appEvents: [], settings: []))
+    #expect(
+      interfaces["order"]
+        == ModuleInterface(
+          version: "1.2.0", dependencies: ["goods"], services: [.init(name: "Int", scope: .module)], events: ["Paid"],
+          appEvents: ["launch", "memoryWarning"],
+          settings: [
+            .init(name: "key", type: "String", isRequired: true), .init(name: "size", type: "Int", isRequired: false),
+          ]))
   }
 
   @Test func `a module's guards are asked before the guards of its routes, each once`() throws {

@@ -68,11 +68,11 @@ struct AppComparisonTests {
     #expect(try changes(new, new).isEmpty)
   }
 
-  @Test func `a removed scheme is major`() throws {
+  @Test func `a removed scheme is major for links and for callers that write it`() throws {
     let comparison = try AppComparison(
       #"{"version": 1, "schemes": ["shop", "old"]}"#, #"{"version": 1, "schemes": ["shop", "new"]}"#)
     #expect(comparison.changes.map(\.message) == [#"the scheme "old" is gone"#, #"the scheme "new" is new"#])
-    #expect(comparison.changes.map(\.concerns) == [[.links], [.links]])
+    #expect(comparison.changes.map(\.concerns) == [[.links, .callers], [.links, .callers]])
   }
 
   @Test(arguments: [
@@ -201,14 +201,6 @@ struct AppComparisonTests {
     let change = try #require(try AppComparison(app(""), app(more)).changes.last)
     #expect(change.code == "linksTaken" && change.level == .major)
     #expect(change.concerns == [.links, .callers, .snapshots])
-  }
-
-  @Test func `a module that both versions of the app know can have another version`() throws {
-    let comparison = try AppComparison(
-      #"{"version": 1, "moduleVersions": {"goods": "1.2.0", "order": "1.0.0", "pay": "1.0.0"}}"#,
-      #"{"version": 1, "moduleVersions": {"goods": "1.3.0", "order": "1.0.0", "news": "1.0.0"}}"#)
-    #expect(comparison.changes.map(\.message) == ["the module goods has the version 1.3.0, before 1.2.0"])
-    #expect(comparison.changes.map(\.level) == [.patch])
   }
 
   @Test(arguments: [

@@ -49,8 +49,24 @@ import Testing
     (#"{"version": 1, "navigators": [3]}"#, "navigators[0]: expected an object"),
     (#"{"version": 1, "navigators": [{"id": "a", "root": 7}]}"#, "navigators[0].root: expected a text"),
     (#"{"version": 1, "composition": true}"#, "composition: expected a text"),
-    (#"{"version": 1, "moduleVersions": ["1.2.0"]}"#, "moduleVersions: expected an object"),
-    (#"{"version": 1, "moduleVersions": {"shop": 1.2}}"#, "moduleVersions.shop: expected a text"),
+    (#"{"version": 1, "modules": ["1.2.0"]}"#, "modules: expected an object"),
+    (#"{"version": 1, "modules": {"shop": "1.2.0"}}"#, "modules.shop: expected an object"),
+    (#"{"version": 1, "modules": {"shop": {"version": 1.2}}}"#, "modules.shop.version: expected a text"),
+    (
+      #"{"version": 1, "modules": {"shop": {"services": ["Cart"]}}}"#, "modules.shop.services[0]: expected an object"
+    ),
+    (
+      #"{"version": 1, "modules": {"shop": {"services": [{"name": "Cart", "scope": "all"}]}}}"#,
+      #"modules.shop.services[0].scope: "all" is not one of app, module, component"#
+    ),
+    (
+      #"{"version": 1, "modules": {"shop": {"settings": [{"name": "key"}]}}}"#,
+      #"modules.shop.settings[0]: "type" is missing"#
+    ),
+    (
+      #"{"version": 1, "mutations": [{"kind": "pay", "payload": 1.5, "answer": 1}]}"#,
+      "mutations[0].payload: 1.5 is no whole number"
+    ),
     (#"{"version": 1, "components": [{"name": 1, "path": "a"}]}"#, "components[0].name: expected a text"),
   ])
   func `a wrong type has its place and the expected type`(json: String, expected: String) {

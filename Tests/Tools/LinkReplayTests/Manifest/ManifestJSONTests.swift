@@ -116,10 +116,49 @@ import Testing
     #expect(manifest != self.manifest([], Route("a", "a", reach: .module)))
   }
 
-  @Test func `the versions of modules are an object with sorted keys`() throws {
+  @Test func `a module is a line of what is known of it, sorted by its name`() throws {
     var manifest = manifest([], Route("a", "a"))
-    manifest.moduleVersions = ["order": "2.0.0", "goods": "1.2.0"]
-    #expect(json(manifest).contains("\n  \"moduleVersions\": {\"goods\": \"1.2.0\", \"order\": \"2.0.0\"},\n"))
+    manifest.modules = [
+      "order": ModuleInterface(version: "2.0.0", services: []),
+      "goods": ModuleInterface(
+        dependencies: ["order"], services: [.init(name: "Cart"), .init(name: "Prices", scope: .module)],
+        events: ["PaymentMade"], appEvents: ["launch"],
+        settings: [
+          .init(name: "key", type: "String", isRequired: true), .init(name: "size", type: "Int", isRequired: false),
+        ]),
+    ]
+    #expect(
+      json(manifest).contains(
+        """
+
+          "modules": {
+            "goods": {"dependencies": ["order"], "services": [{"name": "Cart"}, {"name": "Prices", "scope": "module"}], \
+        "events": ["PaymentMade"], "appEvents": ["launch"], \
+        "settings": [{"name": "key", "type": "String", "required": true}, {"name": "size", "type": "Int"}]},
+            "order": {"version": "2.0.0", "services": []}
+          },
+
+        """))
+    #expect(try Manifest(json: manifest.json()) == manifest)
+    #expect(manifest != self.manifest([], Route("a", "a")))
+  }
+
+  @Test func `the kinds of mutations have the versions of their payloads and answers`() throws {
+    var manifest = manifest([], Route("a", "a"))
+    manifest.mutations = [
+      MutationFormat(kind: "orders/pay", payload: 2, answer: 1, upgrades: true),
+      MutationFormat(kind: "orders/place", payload: 1, answer: 1),
+    ]
+    #expect(
+      json(manifest).contains(
+        """
+
+          "mutations": [
+            {"kind": "orders/pay", "payload": 2, "answer": 1, "upgrades": true},
+            {"kind": "orders/place", "payload": 1, "answer": 1}
+          ],
+
+        """))
     #expect(try Manifest(json: manifest.json()) == manifest)
     #expect(manifest != self.manifest([], Route("a", "a")))
   }

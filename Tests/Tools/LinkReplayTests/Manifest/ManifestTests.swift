@@ -133,15 +133,25 @@ import Testing
     #expect(try route(#", "external": \#(external), "reach": "\#(reach.rawValue)""#).reach == reach)
   }
 
-  @Test func `a component can have a module, and a module a version`() throws {
+  @Test func `a component can have a module`() throws {
     #expect(try route(#", "module": "shop""#).module == "shop")
-    let manifest = try Manifest(json: #"{"version": 1, "moduleVersions": {"shop": "1.2.0"}}"#)
-    #expect(manifest.moduleVersions == ["shop": "1.2.0"])
+  }
+
+  @Test func `what a module does not have is unknown`() throws {
+    let manifest = try Manifest(
+      json:
+        #"{"version": 1, "modules": {"shop": {"version": "1.2.0", "services": [{"name": "Cart"}], "events": null}}}"#)
+    #expect(manifest.modules == ["shop": ModuleInterface(version: "1.2.0", services: [.init(name: "Cart")])])
+    #expect(manifest.mutations == nil)
   }
 
   @MainActor
   @Test func `the manifest of an app has the modules of its routes`() throws {
-    let json = #"{"version": 1, "components": [{"name": "a", "path": "a", "reach": "module", "module": "shop"}]}"#
+    let json = #"""
+      {"version": 1, "modules": {"shop": {"version": "1.2.0", "settings": []}},
+       "mutations": [{"kind": "pay", "payload": 1, "answer": 2}],
+       "components": [{"name": "a", "path": "a", "reach": "module", "module": "shop"}]}
+      """#
     let manifest = try Manifest(json: json)
     #expect(try Manifest(manifest.configuration()) == manifest)
   }
@@ -154,7 +164,7 @@ import Testing
   @Test func `null counts as a missing key`() throws {
     let manifest = try Manifest(
       json: """
-        {"version": 1, "schemes": null, "hosts": null, "moduleVersions": null, "composition": null, "navigators": null, "guards": null,
+        {"version": 1, "schemes": null, "hosts": null, "modules": null, "mutations": null, "composition": null, "navigators": null, "guards": null,
          "webFallback": null, "components": [{"name": "a", "path": "a", "navigateMode": null, "navigator": null, "parent": null,
          "reach": null, "external": null, "module": null, "updatesInPlace": null, "guards": null, "fixed": null, "summary": null, "parameters": null}]}
         """)

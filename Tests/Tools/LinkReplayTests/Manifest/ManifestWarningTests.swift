@@ -25,9 +25,9 @@ import Testing
   @Test(arguments: ["soon", "", "1.", "1.x", "vv1", "1.0-", "-1", "1,2"])
   func `a text that is no version of a module has a warning`(text: String) throws {
     let manifest = try Manifest(
-      json: #"{"version": 1, "moduleVersions": {"shop": "\#(text)", "goods": "v1.2.0-rc.1"}}"#)
-    #expect(manifest.warnings == [#"moduleVersions.shop: "\#(text)" is no version, as 1.2.0 is"#])
-    #expect(manifest.moduleVersions["shop"] == text)
+      json: #"{"version": 1, "modules": {"shop": {"version": "\#(text)"}, "goods": {"version": "v1.2.0-rc.1"}}}"#)
+    #expect(manifest.warnings == [#"modules.shop.version: "\#(text)" is no version, as 1.2.0 is"#])
+    #expect(manifest.modules["shop"]?.version == text)
   }
 
   @Test(arguments: [

@@ -14,8 +14,25 @@ extension Manifest {
       navigators: random.list(0...3) {
         Navigator(id: .root(text(&$0)), root: $0.chance(0.5) ? DeepLink(text(&$0)) : nil)
       },
-      moduleVersions: random.chance(0.5) ? [ModuleID(text(&random)): "1.2.0"] : [:],
+      modules: random.chance(0.5) ? [ModuleID(text(&random)): module(&random)] : [:],
+      mutations: random.chance(0.5) ? random.list(0...2, of: mutation) : nil,
       routes: random.list(0...4, of: route), warnings: random.list(0...1, of: text))
+  }
+
+  private static func module(_ random: inout SplitMix64) -> ModuleInterface {
+    func part<Value>(_ make: (inout SplitMix64) -> Value) -> [Value]? {
+      random.chance(0.7) ? random.list(0...2, of: make) : nil
+    }
+    return ModuleInterface(
+      version: random.chance(0.5) ? text(&random) : nil, dependencies: part { ModuleID(text(&$0)) },
+      services: part { .init(name: text(&$0), scope: $0.pick(ServiceScope.allCases)) }, events: part(text),
+      appEvents: part(text),
+      settings: part { .init(name: text(&$0), type: text(&$0), isRequired: $0.chance(0.5)) })
+  }
+
+  private static func mutation(_ random: inout SplitMix64) -> MutationFormat {
+    MutationFormat(
+      kind: text(&random), payload: random.number(-1...9), answer: random.number(0...9), upgrades: random.chance(0.5))
   }
 
   private static func webFallback(_ random: inout SplitMix64) -> WebFallback {
