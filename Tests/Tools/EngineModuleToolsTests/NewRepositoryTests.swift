@@ -66,12 +66,54 @@ import Testing
     _ = try run("Coupons", "--repository", "../Coupons")
     let names = [
       "Package.swift", "README.md", "scripts/lint", "scripts/test", ".gitignore", ".swift-format", ".gitlab-ci.yml",
-      ".github/workflows/module.yml", "Sources/CouponsModule/List/CouponsScreen.swift",
+      ".github/workflows/module.yml", "Sources/CouponsModule/CouponsVersion.swift",
+      "Sources/CouponsModule/List/CouponsScreen.swift",
     ]
     let year = Calendar(identifier: .gregorian).component(.year, from: Date())
     let text = try names.map { try "== \($0)\n" + work.read("Coupons/\($0)") }.joined()
     try expectPage(text.replacing("Copyright \(year) ", with: "Copyright YEAR "))
     #expect(try work.read("Coupons/Layers").hasSuffix(Layers.defaultText))
+  }
+
+  @Test func `the module has the version of its package, and a module in the package of an app has none`() throws {
+    _ = try run("Coupons", "--repository", "../Coupons")
+    let module = try work.read("Coupons/Sources/CouponsModule/CouponsModule.swift")
+    #expect(module.contains("public var version: String? { packageVersion }"))
+    let name = try ModuleName("Coupons")
+    #expect(!ModuleTemplate(name).module.contains { $0.path.contains("Version") || $0.text.contains("version:") })
+  }
+
+  @Test func `the lint refuses a commit whose tag is another version`() throws {
+    _ = try run("Coupons", "--repository", "../Coupons")
+    // A toolchain that finds no fault.
+    let tools = try Folder(["swift": "#!/bin/sh\necho '{\"dependencies\": []}'\n"])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(tools.path)/swift")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    func lint() throws -> Run {
+      try work.run(
+        URL(filePath: "/usr/bin/env"), ["PATH=\(tools.path):\(path)", "\(work.path)/Coupons/scripts/lint"])
+    }
+    for tag in ["0.1.0", "v0.1.0", "tested"] { _ = try git("tag", tag) }
+    #expect(try lint().status == 0)
+    _ = try git("tag", "1.2.0")
+    let refused = try lint()
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors == """
+        Sources/CouponsModule/CouponsVersion.swift:2: the version is 0.1.0, and the tag of the commit is 1.2.0; write 1.2.0 before the commit \
+        that is tagged
+
+        """)
+    _ = try git("tag", "--delete", "1.2.0")
+    for tag in ["1.0", "v0.1.0.2"] {
+      _ = try git("tag", tag)
+      #expect(
+        try lint().errors
+          == "the tag \(tag) has not three numbers, so that SwiftPM takes it for no version; make a tag like 1.2.0\n")
+      _ = try git("tag", "--delete", tag)
+    }
+    _ = try git("tag", "0.1.0-beta.1")
+    #expect(try lint().errors.contains("the tag of the commit is 0.1.0-beta.1; write 0.1.0-beta.1 "))
   }
 
   @Test func `the first commit contains every file, and the scripts are programs`() throws {

@@ -37,12 +37,15 @@ package struct ModuleTemplate {
 
   /// The files of the module.
   package var module: [File] {
-    let files = [
-      File(path: "\(type)Module.swift", text: registration), File(path: "Data/\(type)Data.swift", text: data),
-      File(path: "Form/\(type)FormComponent.swift", text: form), File(path: "Links/\(type)Links.swift", text: links),
-      File(path: "List/\(type)Component.swift", text: component), File(path: "List/\(type)Screen.swift", text: screen),
-      File(path: Self.catalogFile, text: catalog),
-    ]
+    let ownVersion = contracts == nil ? [] : [File(path: Self.versionFile(of: name), text: version)]
+    let files =
+      [File(path: "\(type)Module.swift", text: registration)] + ownVersion + [
+        File(path: "Data/\(type)Data.swift", text: data),
+        File(path: "Form/\(type)FormComponent.swift", text: form), File(path: "Links/\(type)Links.swift", text: links),
+        File(path: "List/\(type)Component.swift", text: component),
+        File(path: "List/\(type)Screen.swift", text: screen),
+        File(path: Self.catalogFile, text: catalog),
+      ]
     return contracts == nil ? files : files.filter { $0.text != links }
   }
 
@@ -67,7 +70,7 @@ package struct ModuleTemplate {
 
       /// `\(path)`.
       public var identifier: ModuleID { "\(path)" }
-    \(name.isShared ? sharedLayer : "")
+    \(contracts == nil ? "" : ownVersion)\(name.isShared ? sharedLayer : "")
       /// The list and the form.
       public var components: [ComponentRegistration<ScreenController>] {
         [
@@ -98,6 +101,26 @@ package struct ModuleTemplate {
         LocalizedTitle("\(type)") { Texts(ScreenLocale($0)).moduleName }
       }
     }
+
+    """
+  }
+
+  private var ownVersion: String {
+    """
+
+      /// The version of the package.
+      public var version: String? { packageVersion }
+
+    """
+  }
+
+  /// The file with the version of a module in a repository of its own, in the folder of its target.
+  static func versionFile(of name: ModuleName) -> String { "\(name.type)Version.swift" }
+
+  private var version: String {
+    """
+    /// The version of the package. scripts/lint fails at a commit whose tag is another version.
+    let packageVersion = "0.1.0"
 
     """
   }

@@ -208,17 +208,20 @@ package struct RepositoryTemplate {
   private var lint: String {
     """
     #!/usr/bin/env python3
-    \"""Checks the format of the code, that no packages depend on one another in a circle, and which targets import which.
+    \"""Checks the format of the code, that a tagged commit declares the version of its tag, that no packages depend on one another in a
+    circle, and which targets import which.
 
     Arguments are those of `swift package`, like `--scratch-path`.
     \"""
     import json
     import os
     import pathlib
+    import re
     import subprocess
     import sys
 
     ROOT = pathlib.Path(__file__).resolve().parent.parent
+    VERSION = ROOT / "Sources/\(type)Module/\(ModuleTemplate.versionFile(of: name))"
     ENVIRONMENT = os.environ | {"PWD": str(ROOT)}  # the manifest asks for the shell's folder
 
 
@@ -259,8 +262,23 @@ package struct RepositoryTemplate {
             return found
 
 
+    def check_version():
+      \"""Checks that the tags of the commit that are versions are the version that the module declares.\"""
+      declared = re.search(r'packageVersion = "(.*)"', VERSION.read_text()) if VERSION.exists() else None
+      tags = subprocess.run(["git", "tag", "--points-at", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, text=True).stdout.split()
+      for tag in tags:
+        version = re.fullmatch(r"v?(\\d+(?:\\.\\d+)+(?:[-+].*)?)", tag)
+        if version and not re.match(r"\\d+\\.\\d+\\.\\d+(?![.\\d])", version[1]):
+          sys.exit(f"the tag {tag} has not three numbers, so that SwiftPM takes it for no version; make a tag like 1.2.0")
+        if declared and version and version[1] != declared[1]:
+          sys.exit(
+            f"{VERSION.relative_to(ROOT)}:2: the version is {declared[1]}, and the tag of the commit is {tag}; write {version[1]} before the commit "
+            "that is tagged")
+
+
     def main():
       swift("format", "lint", "--strict", "--recursive", "Package.swift", "Sources", "MockApps", "Tests")
+      check_version()
       package("resolve")
       # With a circle SwiftPM 6.3 ends in lint-modules without a message.
       if names := circle(ROOT.name.lower(), ROOT, [], set(), fetched()):
