@@ -67,8 +67,9 @@ layers: bootstrap ## check that imports point downwards only, here and in a host
 interfaces: bootstrap ## build the libraries of an app with library evolution, and verify their interfaces
 	scripts/check-interfaces
 
-new-module: bootstrap ## create a module, run its tests and remove it, in a copy and in a host's package
+new-module: bootstrap ## create a module, run its tests and remove it, in a copy and in a host's package; move a module into a repository
 	scripts/test-new-module
+	scripts/test-moved-module
 
 release-tools: bootstrap ## release modules, and take their versions into a host, with every failure planted
 	scripts/test-release
