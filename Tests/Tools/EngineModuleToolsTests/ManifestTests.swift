@@ -50,8 +50,35 @@ import Testing
     #expect(manifest.line(of: "Core", in: "Other") == 1)
   }
 
-  @Test(arguments: [("swift-log", 5), ("charts", 6), ("other", 5)])
+  @Test(arguments: [("swift-log", 5), ("charts", 6), ("other", 1)])
   func `the line of a package is that of its dependency`(identity: String, line: Int) {
     #expect(manifest.line(ofPackage: identity) == line)
+  }
+
+  @Test(arguments: [
+    // one line
+    (#"let p = Package(name: "A", dependencies: [.package(path: "../B"), .package(path: "../Coupons")])"#, 1),
+    // comments
+    (
+      "// .package(path: \"../Coupons\"),\n/* .package(path: \"../Coupons\") */\n.package(/* c */ path: \"../Coupons\")",
+      3
+    ),
+    // tabs and other line ends
+    ("[\r\n\t.package(path: \"../B\"),\r\n\t.package(\r\n\t\tpath: \"../Coupons/\")\r\n]", 3),
+    // a longer name
+    ("[.package(path: \"../Coupons-Old\"),\n .package(url: \"git@example.com:Coupons.git\", exact: \"1.0.0\")]", 2),
+    // a package of a registry
+    ("[.package(id: \"acme.b\", from: \"1.0.0\"),\n .package(id: \"Acme.Coupons\", exact: \"1.0.0\")]", 2),
+    // variables
+    (
+      "let server = \"https://example.com\"\n[.package(path: \"../B\"),\n.package(url: \"\\(server)/Coupons\", branch: \"main\")]",
+      3
+    ),
+    ("[.package(path: \"../B\"),\n .package(url: address, exact: version)]", 2),
+    ("let all = names.map { .package(path: \"../\\($0)\") }", 1),
+  ])
+  func `the line of a package is found in manifests of any style`(text: String, line: Int) {
+    let identity = text.contains("id:") ? "acme.coupons" : "coupons"
+    #expect(Manifest(text).line(ofPackage: identity) == line)
   }
 }

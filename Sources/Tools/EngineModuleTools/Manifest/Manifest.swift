@@ -19,14 +19,22 @@ struct Manifest: Sendable {
     return named?.line ?? tokens[start].line
   }
 
-  /// Returns the line of a package dependency.
+  /// Returns the line of a package dependency: that of the address with the identity, otherwise of one that contains
+  /// it, otherwise of one that is no text; 1 without such an address.
   func line(ofPackage identity: String) -> Int {
     let calls = tokens.indices.filter { tokens[$0].is("package") && $0 > 0 && tokens[$0 - 1].is(".") }
-    let call = calls.first { call in
-      let words = tokens[call...].prefix { !$0.is(")") }
-      return words.contains { $0.kind == .string && $0.text.lowercased().contains(identity.lowercased()) }
+    let dependencies = calls.map { call in
+      let texts = tokens[call...].prefix { !$0.is(")") }.filter { $0.kind == .string }.map { $0.text.lowercased() }
+      return (line: tokens[call].line, texts: texts)
     }
-    return (call ?? calls.first).map { tokens[$0].line } ?? 1
+    let identity = identity.lowercased()
+    let found =
+      dependencies.first {
+        $0.texts.contains { $0 == identity || RepositoryTemplate.Engine.identity(of: $0) == identity }
+      }
+      ?? dependencies.first { $0.texts.contains { $0.contains(identity) } }
+      ?? dependencies.first { !$0.texts.contains { $0.contains("/") } }
+    return found?.line ?? 1
   }
 
   /// Returns the index of the string after `name:` of a target: the exact name, otherwise an interpolated string that
