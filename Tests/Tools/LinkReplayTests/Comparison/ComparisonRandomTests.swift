@@ -57,6 +57,74 @@ struct ComparisonRandomTests {
     }
   }
 
+  /// The witnesses are twenty links to the routes of the old version, from outside and from inside, the stacks that
+  /// they make, and the links that a difference names.
+  @Test(arguments: UInt64(0)..<10)
+  func `a major change breaks a witness, unless no link can witness it`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<sampleCount(10) {
+      let old = Self.app(&random, routes: 3, reaches: RouteReach.allCases)
+      guard let (name, before, after, changes) = Self.planted(in: old, &random) else { continue }
+      for change in changes where change.level == .major && Self.unwitnessed[change.code] == nil {
+        let named = change.message.firstMatch(of: #/"([^"]+)" opens /#).map { ["shop://\($0.1)"] }
+        var isWitnessed = false
+        for link in named ?? Self.witnesses(of: old) where !isWitnessed {
+          isWitnessed = try await Self.breaks(link, before, after)
+        }
+        #expect(isWitnessed, "\(name): \(change.code): \(change.message)\n\(Self.text(old))")
+      }
+    }
+  }
+
+  /// The differences that no link can witness, with the reason.
+  private static let unwitnessed = [
+    "parameterRemoved": "only the component knows what it has read of the parameter",
+    "navigatorRemoved": "the host selects a tab, and links find the tabs of their routes",
+  ]
+
+  /// Returns whether a new app of the second version opens a link in another way than one of the first version, or does
+  /// not restore the stack of the first.
+  private static func breaks(
+    _ link: String, _ before: RouterConfiguration<Void>, _ after: RouterConfiguration<Void>
+  ) async throws -> Bool {
+    for source in [LinkSource.external, .internal] {
+      for isGranted in [false, true] {
+        let witness = router(before, isGranted)
+        guard let shown = await shown(link, from: source, by: witness) else { continue }
+        if await Self.shown(link, from: source, by: router(after, isGranted)) != shown { return true }
+        if try await !router(after, isGranted).restore(witness.snapshot).skippedItems.isEmpty { return true }
+      }
+    }
+    return false
+  }
+
+  /// Opens a link, and returns the components with their parameters that are shown then; nil if it does not open.
+  private static func shown(_ link: String, from source: LinkSource, by router: Router) async -> [String]? {
+    guard (try? await router.open(DeepLink(absolute: link), source: source)) != nil else { return nil }
+    return router.state.navigators.flatMap(\.stack).map { "\($0.component.name) \($0.component.parameters)" }
+  }
+
+  /// Returns five links to each of three routes, which differ in the values of their parameters, and five links that
+  /// name two routes.
+  private static func witnesses(of app: Manifest) -> [String] {
+    let paths = app.routes.map { paths[$0.path] ?? $0.path }
+    let parameters = ["", "?tab=7;size=7", "?tab=info;size=info", "?tab=true;size=true", "?tab=1.5;size=1.5"]
+    let pairs = [(0, 1), (1, 0), (1, 2), (2, 1), (0, 2)]
+    let single = paths.flatMap { path in parameters.map { path + $0 } }
+    let double = zip(pairs, parameters).map { pair, parameters in
+      "\(paths[pair.0])\(parameters)/\(paths[pair.1])\(parameters)"
+    }
+    return (single + double).map { "shop://\($0)" }
+  }
+
+  /// A path of each pattern with places, which the narrowest pattern of the same shape does not take.
+  private static let paths = [
+    "a/:id<int>": "a/7", "a/:id": "a/x", "b/:id": "b/x", "b/:id<int>": "b/7", "b/:tab(info|reviews)": "b/info",
+    "c/:id/d": "c/x/d", "c/:id<int>/d": "c/7/d", "*rest": "x/y", "d/*rest": "d/x",
+  ]
+
+  private static func text(_ app: Manifest) -> String { String(decoding: app.json(), as: UTF8.self) }
+
   /// Plants a random change in an app. Returns its name, both configurations, and what the comparison finds; nil if one
   /// of the apps is invalid.
   private static func planted(
@@ -86,9 +154,11 @@ struct ComparisonRandomTests {
     "d/*rest",
   ]
 
-  private static func app(_ random: inout SplitMix64, reaches: [RouteReach] = [.external]) -> Manifest {
+  private static func app(
+    _ random: inout SplitMix64, routes count: Int = 5, reaches: [RouteReach] = [.external]
+  ) -> Manifest {
     var patterns = patterns
-    let routes = (0..<5).map { number in
+    let routes = (0..<count).map { number in
       let pattern = patterns.remove(at: random.number(0...patterns.count - 1))
       var route = Route(
         "component\(number)", pattern, reach: reaches.count == 1 ? reaches[0] : random.pick(reaches),
@@ -112,7 +182,7 @@ struct ComparisonRandomTests {
   /// Makes one change, and returns its name.
   private static func change(_ app: inout Manifest, _ random: inout SplitMix64) -> String {
     let position = random.number(0...app.routes.count - 1)
-    switch random.number(0...11) {
+    switch random.number(0...14) {
     case 0:
       app.routes.remove(at: position)
       return "remove"
@@ -146,6 +216,15 @@ struct ComparisonRandomTests {
     case 10:
       app.composition = random.pick(RouteTable.Composition.allCases)
       return "composition"
+    case 11:
+      app.policy = LinkPolicy(schemes: ["app"])
+      return "scheme"
+    case 12:
+      app.guards[0].isGlobal = true
+      return "global guard"
+    case 13:
+      app.navigators.removeLast()
+      return "navigator"
     default:
       app.routes[position].summary = "changed"
       return "summary"
