@@ -138,8 +138,8 @@ let storeTargets =
     tests: "ModuleHarness EngineProgramTesting EngineServerTesting")
   + stores.tests(
     "DataStorageTests",
-    use: "DataProviding SQLiteStore EngineFoundation ModuleHarness EngineProgramTesting EngineRandomTesting "
-      + "EngineServerTesting EngineStorageProbe EngineMutationSender")
+    use: "ComponentEngine DataProviding SQLiteStore EngineFoundation ModuleHarness EngineProgramTesting "
+      + "EngineRandomTesting EngineServerTesting EngineStorageProbe EngineMutationSender")
 
 /// Screens as values.
 let screens = Room(name: "Screens")
