@@ -7,7 +7,7 @@ import SQLiteStore
 /// All measurements, by the names that arguments select them with.
 let measures: [(String, @MainActor () async throws -> Void)] = [
   ("opening", measureOpening), ("cold", measureColdOpening), ("hits", measureHits), ("turns", measureTurns),
-  ("bytes", measureBytes),
+  ("bytes", measureBytes), ("syncing", measureSyncing),
 ]
 
 /// Opening 100,000 rows: the store alone, and with a provider that can be asked for each of them.
@@ -82,6 +82,59 @@ func measureBytes() async throws {
     let written = try await file.bytesWritten(changing: 500, rounds: 5, size: size)
     report("bytes handed to the system for changed rows of \(size) bytes, over theirs", written, limit: 3)
   }
+}
+
+/// The cost of synchronizing: the time until a batch is acknowledged that saves or removes durable rows, over that of a
+/// batch with as many other rows.
+@MainActor
+func measureSyncing() async throws {
+  let folder = try Folder()
+  let store = SQLiteStore(path: folder.path)
+  _ = try await store.open()
+  var times = Rounds()
+  func apply(_ side: String, _ changes: [CacheChange]) async throws {
+    let watch = Stopwatch(.wallClock)
+    try await store.apply(changes)
+    times.add(side, watch.elapsed)
+  }
+  for _ in 0..<200 {
+    for count in [1, 64] {
+      try await apply("\(count)", (0..<count).map { RowFile.change($0, 1_024) })
+      try await apply("\(count) durable", (1_000..<1_000 + count).map { RowFile.change($0, 1_024, isDurable: true) })
+      try await apply("\(count) removed", (1_000..<1_000 + count).map { .remove(RowFile.key($0)) })
+    }
+  }
+  await store.close()
+  for count in [1, 64] {
+    times.report("a batch, values of 1 KB that it saves: \(count)", "\(count)", unit: .milliseconds)
+    times.report("durable values that it saves: \(count)", "\(count) durable", over: "\(count)", unit: .milliseconds)
+    times.report("durable values that it removes: \(count)", "\(count) removed", over: "\(count)", unit: .milliseconds)
+  }
+  try await measureDrafts()
+}
+
+/// Durable writes of a provider that come together, over those that come one after the other.
+@MainActor
+private func measureDrafts() async throws {
+  let folder = try Folder()
+  let provider = DataProvider()
+  await provider.open(SQLiteStore(path: folder.path))
+  let codec = DataCodec<[UInt8]>(version: 1, encode: { $0 }, decode: { $0 })
+  let feeds = (0..<64).map { provider.feed(Resource(RowFile.key($0), persistence: .disk(codec)) { [] }) }
+  var times = Rounds()
+  for round in 0..<20 {
+    let value = [UInt8](repeating: UInt8(round), count: 1_024)
+    var watch = Stopwatch(.wallClock)
+    for feed in feeds { try await feed.writeDurably(value + [0]) }
+    times.add("in turn", watch.elapsed)
+    watch = Stopwatch(.wallClock)
+    let writes = feeds.map { feed in Task { try await feed.writeDurably(value) } }
+    for write in writes { try await write.value }
+    times.add("together", watch.elapsed)
+  }
+  await provider.close()
+  times.report("64 drafts by writeDurably(_:), one after the other", "in turn", unit: .milliseconds)
+  times.report("the same at the same time", "together", over: "in turn", unit: .milliseconds)
 }
 
 /// Does one side of a measurement and nothing else.

@@ -36,16 +36,20 @@ struct RowFile {
     await store.close()
   }
 
-  private static func change(_ number: Int, _ size: Int) -> CacheChange {
+  static func change(_ number: Int, _ size: Int, isDurable: Bool = false) -> CacheChange {
     // SQLite skips pages that have not changed, so all bytes change.
     let change = UInt8.random(in: 0...255)
     let payload = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       for index in 0..<size { buffer[index] = UInt8(truncatingIfNeeded: index &* 31 &+ number) ^ change }
       count = size
     }
-    let key = DataKey(module: "goods", "article/\(number)")
-    return .save(CacheRow(key: key, schema: 1, savedAt: Int64.random(in: 1...1_700_000_000_000), payload: payload))
+    return .save(
+      CacheRow(
+        key: key(number), schema: 1, savedAt: Int64.random(in: 1...1_700_000_000_000), isDurable: isDurable,
+        payload: payload))
   }
+
+  static func key(_ number: Int) -> DataKey { DataKey(module: "goods", "article/\(number)") }
 
   /// The size of the file, in bytes.
   var size: Double {

@@ -1,7 +1,7 @@
 // Measures what reading, keeping and finding values costs, each as a ratio to the least code that does it, in one run.
 //
-// usage: StoreRatios [opening|cold|hits|turns|bytes]...     all of them without arguments
-//        StoreRatios repeat SUBJECT COUNT                   one side, so many times, for a tool that counts instructions
+// usage: StoreRatios [opening|cold|hits|turns|bytes|syncing]...     all of them without arguments
+//        StoreRatios repeat SUBJECT COUNT                           one side, so many times, for a tool that counts instructions
 //
 // A figure is the fastest of all rounds over the fastest round of its floor, and the median over the median. Both sides
 // take turns.
