@@ -44,6 +44,9 @@ final class Entry {
   /// Whether a fetch waits for the read from disk.
   var hasReadLimit: Bool { readLimit != nil }
 
+  /// Whether the value is being read from disk.
+  var isBeingRead: Bool { state.isReadingDisk }
+
   /// The number of removals. A row is discarded if its read began before the last one.
   private var removalCount = 0
 

@@ -28,6 +28,12 @@ extension DataProvider {
   /// Whether a value waits to be written to disk.
   package func isWriteScheduled(_ key: DataKey) -> Bool { storage?.isPending(key) == true }
 
+  /// Whether a value is being read from disk.
+  package func isBeingRead(_ key: DataKey) -> Bool { entries[key]?.isBeingRead == true }
+
+  /// Whether the fetch of a key waits for the read of its value from disk.
+  package func waitsForRead(_ key: DataKey) -> Bool { entries[key]?.hasReadLimit == true }
+
   /// The number of the store's unfinished reads.
   package var storeReadCount: Int { storage?.readCount ?? 0 }
 }

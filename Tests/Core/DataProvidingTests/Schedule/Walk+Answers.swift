@@ -12,9 +12,8 @@ extension Walk {
   /// Ends a call at the server, and records the witnesses that must receive its result.
   func finish(_ request: String, _ result: (_ number: Int) -> Result<Int, any Error>) {
     let start = fetchStarts[request, default: 0]
-    // A key whose value is being read from disk may have a fetch of its own.
     let waiting = witnesses.filter {
-      Self.requests[$0.path] == request && isDue($0, since: start) && provider.storeReadCount == 0
+      Self.requests[$0.path] == request && isDue($0, since: start) && !waitsForDisk($0)
     }
     endedFetch = EndedFetch(request: request, waiting: waiting.map { ($0, $0.answerCount) })
     server.finish(request, result)

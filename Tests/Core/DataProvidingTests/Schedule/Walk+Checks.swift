@@ -72,9 +72,13 @@ extension Walk {
 
   func isChanging(_ path: String) -> Bool { changes.contains { $0.path == path } }
 
-  /// Whether a request may wait for the reply of a change, or any listener for the disk, instead of a fetch.
-  func mayWait(_ witness: Witness) -> Bool {
-    witness.isOnce && isChanging(witness.path) || provider.storeReadCount > 0
+  /// Whether a request may wait for the reply of a change, or a listener for the disk, instead of a fetch.
+  func mayWait(_ witness: Witness) -> Bool { witness.isOnce && isChanging(witness.path) || waitsForDisk(witness) }
+
+  /// Whether a listener may wait for the read of its key: before the fetch, or, if it is a request, after a failed one.
+  func waitsForDisk(_ witness: Witness) -> Bool {
+    let key = feed(witness.path).resource.key
+    return provider.waitsForRead(key) || witness.isOnce && provider.isBeingRead(key)
   }
 
   private func checkFetches() {
