@@ -109,6 +109,27 @@ struct PagesTests {
     #expect(pages.list.items == [5, 2])
   }
 
+  @Test func `while two pages are fetched again, an item that moves between them is missing, or is in the list twice`()
+    async
+  {
+    let pages = pages()
+    await bring(0, [9, 10], next: 7)
+    pages.loadMore()
+    await bring(7, [11, 12], next: nil)
+    world.provider.invalidate(.everything)
+    await world.settle()
+    await bring(0, [8, 9], next: 7)
+    #expect(pages.list.items == [8, 9, 11, 12])
+    await bring(7, [10, 11], next: nil)
+    #expect(pages.list.items == [8, 9, 10, 11])
+    world.provider.invalidate(.everything)
+    await world.settle()
+    await bring(0, [9, 10], next: 7)
+    #expect(pages.list.items == [9, 10, 10, 11])
+    await bring(7, [11, 12], next: nil)
+    #expect(pages.list.items == [9, 10, 11, 12])
+  }
+
   @Test func `a page whose next cursor is already in the list ends the list`() async {
     let pages = pages()
     await bring(0, [1], next: 7)
