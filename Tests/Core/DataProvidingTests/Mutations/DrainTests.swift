@@ -364,7 +364,10 @@ struct DrainTests {
       world.queue.resume()
       world.provider.willEnterForeground()
       await world.settle()
-      await world.sendAll(apply)
+      await world.sendAll {
+        apply($0)
+        return .success(1)
+      }
       for scope in [100..<1_000, 1_000..<2_000] {
         #expect(applied.filter(scope.contains) == enqueued.filter(scope.contains), "DATA_SEED=\(seed)")
       }

@@ -3,7 +3,16 @@ import Synchronization
 
 /// A server that applies each idempotency key once, and answers when the test lets it.
 final class MutationServer: Sendable {
+  /// A call whose caller does not wait for it any more.
+  private struct LateCall {
+    let call: String
+    let key: String
+    let continuation: CheckedContinuation<Int, any Error>
+  }
+
   private struct State {
+    var ignoresCancellation = false
+    var late: [LateCall] = []
     var open: [String: CheckedContinuation<Int, any Error>] = [:]
     var openKeys: [String: String] = [:]
     var calls: [String] = []
@@ -26,6 +35,12 @@ final class MutationServer: Sendable {
 
   /// The idempotency keys of all calls.
   var keys: [String] { state.withLock { $0.keys } }
+
+  /// Whether calls that are cancelled go on at the server; see ``answerLate(_:)``.
+  var ignoresCancellation: Bool {
+    get { state.withLock { $0.ignoresCancellation } }
+    set { state.withLock { $0.ignoresCancellation = newValue } }
+  }
 
   /// Runs after each successful answer, before the caller receives it.
   var beforeArrival: @Sendable () async -> Void {
@@ -55,10 +70,10 @@ final class MutationServer: Sendable {
           state.open[call] = continuation
           state.openKeys[call] = key
         }
-        if Task.isCancelled { self.answer(call, .failure(CancellationError())) }
+        if Task.isCancelled { cancel(call) }
       }
     } onCancel: {
-      self.answer(call, .failure(CancellationError()))
+      cancel(call)
     }
     await beforeArrival()
     return answer
@@ -69,12 +84,31 @@ final class MutationServer: Sendable {
     continuation?.resume(with: result)
   }
 
+  private func cancel(_ call: String) {
+    let goesOn = state.withLock { state in
+      guard state.ignoresCancellation, let key = state.openKeys[call],
+        let continuation = state.open.removeValue(forKey: call)
+      else { return false }
+      state.late.append(LateCall(call: call, key: key, continuation: continuation))
+      return true
+    }
+    if !goesOn { answer(call, .failure(CancellationError())) }
+  }
+
+  /// Answers the oldest call whose caller does not wait for it any more.
+  ///
+  /// - Parameter result: Returns the answer to a call and its idempotency key.
+  func answerLate(_ result: (_ call: String, _ key: String) -> Result<Int, any Error>) {
+    guard let late = state.withLock({ $0.late.isEmpty ? nil : $0.late.removeFirst() }) else { return }
+    late.continuation.resume(with: result(late.call, late.key))
+  }
+
   /// Forgets the calls that wait: the process that made them has ended.
   func forgetCalls() {
-    let open = state.withLock { state in
-      defer { (state.open, state.openKeys, state.calls, state.keys) = ([:], [:], [], []) }
-      return state.open
+    let waiting = state.withLock { state in
+      defer { (state.open, state.openKeys, state.late, state.calls, state.keys) = ([:], [:], [], [], []) }
+      return Array(state.open.values) + state.late.map(\.continuation)
     }
-    for continuation in open.values { continuation.resume(throwing: CancellationError()) }
+    for continuation in waiting { continuation.resume(throwing: CancellationError()) }
   }
 }

@@ -116,9 +116,12 @@ final class MutationWorld {
 
   /// Answers a call, and returns when the mutation has the answer. If its attempt reaches the time limit while the
   /// answer is on its way, ``settle()`` alone returns before that.
-  func answer(_ call: String, _ answer: Int) async {
+  func answer(_ call: String, _ answer: Int) async { await self.answer(call, .success(answer)) }
+
+  /// Answers a call with a final result.
+  func answer(_ call: String, _ result: Result<Int, any Error>) async {
     let id = server.key(of: call).flatMap { MutationID($0) }
-    server.answer(call, .success(answer))
+    server.answer(call, result)
     while let id, queue[id]?.state.isPending == true { await Task.yield() }
     await settle()
   }
@@ -128,17 +131,14 @@ final class MutationWorld {
     await settle()
   }
 
-  /// Lets the server apply and answer all that is left.
+  /// Lets the server answer all that is left.
   ///
-  /// - Parameter apply: Receives each call before its answer.
-  func sendAll(_ apply: (String) -> Void) async {
-    while !queue.mutations.isEmpty {
+  /// - Parameter answer: Applies a call, and returns its answer.
+  func sendAll(_ answer: (String) -> Result<Int, any Error>) async {
+    while queue.mutations.contains(where: \.state.isPending) {
       queue.resume()
       provider.retryNow()
-      for call in server.open {
-        apply(call)
-        server.answer(call, .success(1))
-      }
+      for call in server.open { server.answer(call, answer(call)) }
       await settle()
     }
   }
