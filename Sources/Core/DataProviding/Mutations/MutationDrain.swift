@@ -8,7 +8,7 @@ public struct MutationDrain: Sendable, Hashable {
     case offline
     /// The queue is paused until the user has signed in again; see ``MutationQueue/resume()``.
     case paused
-    /// The time does not suffice for another attempt, or the caller's task was cancelled.
+    /// The time does not suffice for another attempt, or for the disk, or the caller's task was cancelled.
     case time
     /// Another process sends the mutations of the store.
     case otherProcess

@@ -6,7 +6,7 @@ final class MutationDrains {
   /// The time that an attempt must have left to begin. Most servers answer in it.
   static let attempt: Duration = .seconds(3)
   /// The last part of a drain's time, which is for the disk.
-  private static let closing: Duration = .seconds(1)
+  static let closing: Duration = .seconds(1)
 
   /// The deadlines of the drains that are sending.
   private var deadlines: [Int: Duration] = [:]

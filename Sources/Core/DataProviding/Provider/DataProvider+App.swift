@@ -1,3 +1,5 @@
+import EngineBase
+
 /// The store, the app's life cycle and the network.
 extension DataProvider {
   /// Opens a store, which keeps values across launches from now on. A value that is requested earlier is read when the
@@ -61,9 +63,14 @@ extension DataProvider {
   ///
   /// Values can still be read and written. The store takes its locks for the time of each read and each batch only.
   public func didEnterBackground() async {
+    beginBackground()
+    await leaveStore()
+  }
+
+  /// Ends what only the foreground may do. The store keeps its locks: a drain follows, which has it release them.
+  package func beginBackground() {
     inFlightRequests.conditions.isInForeground = false
     mutationRunner.sendReady()
-    await leaveStore()
   }
 
   /// Returns to normal work after ``didEnterBackground()``: the store is opened again, and observed values that are not
@@ -85,8 +92,10 @@ extension DataProvider {
   ///   A cancelled mutation keeps its idempotency key and its place.
   /// - In the foreground, nothing is cancelled: the queue goes on when this has returned.
   /// - The drain ends early when nothing more can be sent in its time, or when its task is cancelled.
+  /// - It does not wait for a disk that does not answer: it returns when its time is over, or a second after its task
+  ///   is cancelled. What is not on disk by then is written later.
   ///
-  /// - Parameter limit: The time until this returns, unless the disk needs longer than a second for what was changed.
+  /// - Parameter limit: The time until this returns at the latest.
   /// - Returns: The mutations that are left, with the reason.
   public func drain(within limit: Duration) async -> MutationDrain {
     let deadline = clock.now + limit
@@ -100,8 +109,8 @@ extension DataProvider {
     }
     let left = mutations.mutations.filter(\.state.isPending)
     if isHidden { hiddenDrainCount -= 1 }
-    await leaveStore()
-    return MutationDrain(left: left, reason: reason)
+    let isWritten = await leaveStore(until: deadline)
+    return MutationDrain(left: left, reason: reason == .nothing && !isWritten ? .time : reason)
   }
 
   /// Whether a store may keep mutations that are not known: none is open, or it could not be read.
@@ -115,6 +124,33 @@ extension DataProvider {
   private func leaveStore() async {
     while let storage, mutationRunner.isWriting(to: storage) { await storage.flush() }
     if holdsStore { await storage?.flush() } else { await storage?.suspend() }
+  }
+
+  /// Leaves the store, and returns when that is done, at a deadline, or a second after the task is cancelled.
+  ///
+  /// - Returns: Whether it is done. If not, it goes on.
+  private func leaveStore(until deadline: Duration) async -> Bool {
+    let (waiters, clock) = (RestWaiters(), clock)
+    var isDone = false
+    Task {
+      await leaveStore()
+      isDone = true
+      waiters.resumeAll()
+    }
+    let limit = Task {
+      try? await clock.sleep(until: deadline)
+      waiters.resumeAll()
+    }
+    await withTaskCancellationHandler {
+      await waiters.wait()
+    } onCancel: {
+      Task { @MainActor in
+        try? await clock.sleep(until: clock.now + MutationDrains.closing)
+        waiters.resumeAll()
+      }
+    }
+    limit.cancel()
+    return isDone
   }
 
   /// Whether the network is available. While it is not, retries are paused. When it is available again, observed values

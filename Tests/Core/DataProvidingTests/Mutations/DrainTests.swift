@@ -297,7 +297,69 @@ struct DrainTests {
     #expect(world.server.calls == [])
   }
 
-  /// Servers that answer, fail, want a sign-in or do not answer; grants of 1 to 30 s; ends of the process between them.
+  @Test func `a drain ends in its time although the store does not open, and the store is suspended later`()
+    async throws
+  {
+    let world = try await launchedWorld()
+    world.store.holdBack(.open)
+    let opening = Task { await world.provider.open(world.store) }
+    while world.store.waitingCount(.open) == 0 { await Task.yield() }
+    let drain = drain(world, seconds: 10)
+    await world.clock.waitForSleepers()
+    world.clock.jump(by: .seconds(10))
+    #expect(await drain.value.reason == .time)
+    #expect(world.elapsed == .seconds(10))
+    world.store.letGo(.open)
+    await opening.value
+    while !world.store.drain().contains("suspend") { await Task.yield() }
+    #expect(world.server.calls == [])
+  }
+
+  /// A drain whose last answer has come, while the disk does not answer.
+  private func drainOnStuckDisk() async throws -> (MutationWorld, Task<MutationDrain, Never>) {
+    let world = try await backgroundWorld([1])
+    let drain = drain(world, seconds: 30)
+    await world.untilCalls(1)
+    world.store.holdBack(.write)
+    world.server.answer("add 1", .success(1))
+    while !world.queue.mutations.isEmpty || world.store.waitingCount(.write) == 0 { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+    return (world, drain)
+  }
+
+  @Test func `a drain ends in its time although the disk does not answer, and does not report that all is done`()
+    async throws
+  {
+    let (world, drain) = try await drainOnStuckDisk()
+    world.clock.jump(by: .seconds(30))
+    #expect(await drain.value == MutationDrain(left: [], reason: .time))
+    #expect(world.elapsed == .seconds(30))
+    world.store.letGo(.write)
+    while !world.store.drain().contains("suspend") { await Task.yield() }
+    await world.relaunch()
+    #expect(world.server.calls == [])
+  }
+
+  @Test func `a drain whose task is cancelled waits a second for the disk`() async throws {
+    let (world, drain) = try await drainOnStuckDisk()
+    var result: MutationDrain?
+    Task { result = await drain.value }
+    drain.cancel()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(result == nil)
+    world.clock.jump(by: .milliseconds(999))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(result == nil)
+    while result == nil {
+      if world.elapsed < .seconds(29) { world.clock.jump(by: .milliseconds(1)) }
+      await Task.yield()
+    }
+    #expect(result?.reason == .time)
+    world.store.letGo(.write)
+  }
+
+  /// Servers that answer, fail, want a sign-in or do not answer; disks that do not answer; grants of 1 to 30 s; ends of
+  /// the process between them.
   @Test func `no drain overruns its time, and no change is lost, sent twice or out of order`() async throws {
     let first = firstSeed("DATA_SEED")
     for seed in (0..<UInt64(sampleCount(20))).map({ first &+ $0 }) {
@@ -326,17 +388,23 @@ struct DrainTests {
         let end = world.clock.now.advanced(by: limit - .seconds(1))
         var result: MutationDrain?
         let drain = Task { [provider = world.provider] in result = await provider.drain(within: limit) }
+        let store = world.store
         var isKilled = false
         while result == nil, !isKilled, world.clock.now < end {
           for _ in 0..<50 { await Task.yield() }
           let call = world.server.open.randomElement(using: &random)
           switch (Int.random(in: 0..<40, using: &random), call) {
+          case (38, _): store.holdBack(.write)
           case (39, _):
             if let call, Bool.random(using: &random) { apply(call) }
             isKilled = true
             await world.relaunch(isOnline: false)
             // The process has ended: what its objects still do reaches neither the server nor the next store.
             drain.cancel()
+            while result == nil {
+              world.clock.jump(by: .seconds(1))
+              await Task.yield()
+            }
           case (0...19, let call?):
             apply(call)
             world.server.answer(call, .success(1))
@@ -352,7 +420,9 @@ struct DrainTests {
           }
         }
         // The clock stands still from here on: a drain that needs more time never ends.
+        if store.heldCalls.contains(.write) { world.clock.jump(by: .seconds(1)) }
         await drain.value
+        store.letGo(.write)
         if isKilled { continue }
         let ended = try #require(result)
         #expect(ended.reason != .nothing || ended.left == [], "DATA_SEED=\(seed)")

@@ -132,6 +132,9 @@ final class FakeStore: CacheStore {
     for continuation in waiting { continuation.resume() }
   }
 
+  /// The kinds of calls that are held back.
+  var heldCalls: Set<Call> { state.withLock { $0.heldBack } }
+
   /// Returns the number of calls of a kind that are held back.
   func waitingCount(_ call: Call) -> Int { state.withLock { $0.waiting[call]?.count ?? 0 } }
 
