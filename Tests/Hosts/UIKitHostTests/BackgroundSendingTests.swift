@@ -196,6 +196,25 @@ extension UIKitHostTests {
       #expect(phone.server.attempts == 0)
     }
 
+    @Test func `time that ends is answered although the disk does not answer`() async throws {
+      let gate = AsyncStream<Void>.makeStream()
+      let phone = try await phone()
+      await phone.kill()
+      try phone.launch(opening: gate.stream)
+      let task = try phone.grant(BackgroundPhone.refresh)
+      task.simulateExpiry()
+      while task.simulatedCompletions.isEmpty {
+        for _ in 0..<20 { await Task.yield() }
+        phone.clock.jump(by: .milliseconds(100))
+      }
+      #expect(task.simulatedCompletions == [false])
+      #expect(phone.requests == ["processing network", "refresh"])
+      gate.continuation.finish()
+      await phone.settle()
+      #expect(task.simulatedCompletions == [false])
+      #expect(phone.server.attempts == 0)
+    }
+
     @Test(arguments: [1, 2]) func `a limit of a few seconds begins no attempt`(seconds: Int) async throws {
       let phone = try await phone(refreshLimit: .seconds(seconds))
       let task = try phone.grant(BackgroundPhone.refresh)

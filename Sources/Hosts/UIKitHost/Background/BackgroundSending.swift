@@ -33,8 +33,8 @@ extension AppLifecycle {
   /// - Register all kinds of mutations before the launch is sent. A mutation of an unknown kind is not sent, and no
   ///   time is requested for it.
   /// - Nothing is sent before the handlers of ``AppEventKinds/launch`` have ended, which open the store.
-  /// - When the system ends the time, attempts without an answer are cancelled. Each task is completed once, after what
-  ///   was changed is on disk.
+  /// - When the system ends the time, attempts without an answer are cancelled. Each task is completed once, when what
+  ///   was changed is on disk, or a second later if the disk does not answer.
   /// - The modules of an app that is launched for a task receive ``AppEventKinds/didEnterBackground``, so that they
   ///   receive ``AppEventKinds/willEnterForeground`` when the first scene enters.
   ///
@@ -137,7 +137,7 @@ extension BackgroundSender {
 
   private func send(in time: GrantedTime) {
     time.sending = Task {
-      if isHidden { await provider.didEnterBackground() }
+      if isHidden { provider.beginBackground() }
       end(time, await provider.drain(within: time.left))
     }
   }

@@ -42,10 +42,11 @@ final class BackgroundPhone {
   /// - Parameters:
   ///   - opensStore: Whether a handler of the launch opens the store.
   ///   - isSender: Whether no other process sends the mutations of the store.
-  ///   - beforeOpening: Runs before that.
+  ///   - opening: Ends when the disk answers; nil for a disk that answers at once.
+  ///   - beforeOpening: Runs before the store is opened.
   func launch(
     isOnline: Bool = true, opensStore: Bool = true, isSender: Bool = true,
-    beforeOpening: @escaping @MainActor () async -> Void = {}
+    opening: AsyncStream<Void>? = nil, beforeOpening: @escaping @MainActor () async -> Void = {}
   ) throws {
     BGTaskScheduler.shared.simulateLaunch()
     UIApplication.shared.simulatedState = .background
@@ -55,7 +56,7 @@ final class BackgroundPhone {
     store = MemoryStore(on: disk)
     let open = AppHandler(.launch) { [provider, store] _ in
       await beforeOpening()
-      if opensStore { await provider.open(isSender ? store : ReceivingStore(store: store)) }
+      if opensStore { await provider.open(PhoneStore(store: store, isSender: isSender, opening: opening)) }
     }
     let receive = AppHandler(.pushReceived) { [weak self] _ in await self?.handlePush() }
     lifecycle = AppLifecycle(
@@ -161,12 +162,19 @@ final class BackgroundPhone {
   }
 }
 
-/// A store whose mutations another process sends.
-private struct ReceivingStore: CacheStore {
+/// A store whose mutations another process may send, and whose disk may answer late.
+private struct PhoneStore: CacheStore {
   let store: MemoryStore
+  let isSender: Bool
+  let opening: AsyncStream<Void>?
 
-  func claimMutations() async -> Bool { false }
-  func open() async throws(CacheStoreError) -> CacheContents { try await store.open() }
+  func claimMutations() async -> Bool { isSender }
+
+  func open() async throws(CacheStoreError) -> CacheContents {
+    if let opening { for await _ in opening {} }
+    return try await store.open()
+  }
+
   @MainActor func rowNow(for key: DataKey) -> CacheRow? { store.rowNow(for: key) }
   func row(for key: DataKey) async -> CacheRow? { await store.row(for: key) }
   func apply(_ changes: [CacheChange]) async throws(CacheStoreError) { try await store.apply(changes) }
