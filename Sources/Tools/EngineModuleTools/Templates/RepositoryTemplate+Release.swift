@@ -7,8 +7,8 @@ extension RepositoryTemplate {
 
     It checks the commit of the default branch, and compares what the module promises to others with the last version: its routes, and the
     public declarations of its libraries. The differences decide the least version. Then it pushes the tag, together with a commit that
-    has the entry of CHANGELOG.md and, in the folder Released, what the next release is compared with. Nothing in this clone changes before
-    the remote has both.
+    has the entry of CHANGELOG.md, the version that the module declares and, in the folder Released, what the next release is compared
+    with. Nothing in this clone changes before the remote has both.
 
     The exit status is 0 if the version is released, 1 if it is refused, 64 for wrong arguments, and 65 for a file that cannot be read.
     """
@@ -166,6 +166,16 @@ extension RepositoryTemplate {
       return with_entry(text, version)
 
 
+    def with_version(version):
+      """Returns the file in which the module declares its version, with the new one, and the old one; nothing without such a file."""
+      for path in sorted(ROOT.glob("Sources/*/*Version.swift")):
+        text = path.read_text()
+        declared = re.search(r'(?<=packageVersion = ")[^"]*(?=")', text)
+        if declared:
+          return {str(path.relative_to(ROOT)): text[:declared.start()] + number(version) + text[declared.end():]}, declared[0]
+      return {}, None
+
+
     # What the module promises
 
 
@@ -205,12 +215,13 @@ extension RepositoryTemplate {
       return texts
 
 
-    def manifest(app):
-      """Returns the routes of the module, as its mock app writes them. The program is that of the tests."""
+    def manifest(app, declared, version):
+      """Returns the routes of the module, as its mock app writes them, with the new version. The program is that of the tests."""
       text = output(
         "the mock app does not write its routes", "swift", "run", "--skip-build", app, "--manifest",
         MODULE_COVERAGE="1", LLVM_PROFILE_FILE=os.devnull)
-      return text[text.index("{"):] if "{" in text else text
+      text = text[text.index("{"):] if "{" in text else text
+      return re.sub(f'("version" ?: ?"){re.escape(declared)}"', rf'\g<1>{number(version)}"', text) if declared else text
 
 
     def route_changes(old, new):
@@ -360,6 +371,7 @@ extension RepositoryTemplate {
       if last and version < last:
         raise Refused(f"{number(last)} is published already; choose a version after it")
       changelog = read_changelog(head, version)
+      version_file, declared = with_version(version)
       libraries, app = description()
       WORK.mkdir(parents=True, exist_ok=True)
 
@@ -367,14 +379,14 @@ extension RepositoryTemplate {
       show("test", ROOT / "scripts" / "test")
       promises = {f"{RELEASED}/{library}.swiftinterface": text for library, text in interfaces(libraries).items()}
       if app:
-        promises[f"{RELEASED}/manifest.json"] = manifest(app)
+        promises[f"{RELEASED}/manifest.json"] = manifest(app, declared, version)
       if last:
         check_step(version, last, changes_since(versions[last], promises))
 
       check_files()
       if git("rev-parse", "HEAD") != head:
         raise Refused("there are new commits since the start; run it again")
-      new = commit(head, {"CHANGELOG.md": changelog, **promises}, f"Release {number(version)}")
+      new = commit(head, {"CHANGELOG.md": changelog, **version_file, **promises}, f"Release {number(version)}")
       places = [f"{new}:refs/heads/{branch}", f"{new}:refs/tags/{number(version)}"]
       git("push", "--quiet", "--atomic", REMOTE, *places, reason=f"{REMOTE} does not take the release")
       print(f"release: {number(version)} is released")
