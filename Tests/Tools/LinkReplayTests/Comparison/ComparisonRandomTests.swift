@@ -107,7 +107,7 @@ struct ComparisonRandomTests {
   /// Returns five links to each of three routes, which differ in the values of their parameters, and five links that
   /// name two routes.
   private static func witnesses(of app: Manifest) -> [String] {
-    let paths = app.routes.map { paths[$0.path] ?? $0.path }
+    let paths = app.routes.map { Self.paths[$0.path] ?? $0.path }
     let parameters = ["", "?tab=7;size=7", "?tab=info;size=info", "?tab=true;size=true", "?tab=1.5;size=1.5"]
     let pairs = [(0, 1), (1, 0), (1, 2), (2, 1), (0, 2)]
     let single = paths.flatMap { path in parameters.map { path + $0 } }

@@ -1,3 +1,4 @@
+import ComponentEngine
 import EngineReplayFiles
 import Testing
 

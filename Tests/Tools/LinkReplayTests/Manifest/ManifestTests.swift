@@ -18,7 +18,7 @@ import Testing
     try #require(route(#", "parameters": [{"name": "p"\#(fields)}]"#).parameters.first)
   }
 
-  @Test func `the routes of a host's unavailable modules are omitted`() throws {
+  @MainActor @Test func `the routes of a host's unavailable modules are omitted`() throws {
     var unavailable = Route("pay", "pay")
     unavailable.unavailability = "its module is off"
     let configuration = try RouterConfiguration<Void>(
