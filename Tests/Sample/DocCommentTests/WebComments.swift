@@ -6,10 +6,17 @@ import Testing
 
 @MainActor
 struct WebComments {
-  fileprivate struct Pieces: Codable, Sendable { var article = 42 }
+  private struct Pieces: Codable, Sendable { var article = 42 }
   private struct Article { var description = "<p>For stony ground." }
   private struct Session { func token(for host: String) async -> String? { nil } }
-  @MainActor fileprivate final class Order { func add(_ pieces: Pieces) -> Int { pieces.article } }
+  @MainActor private final class Order {
+    func add(_ pieces: Pieces) -> Int { pieces.article }
+
+    func bridge() -> WebBridge {
+      let bridge = WebBridge().handling("addToOrder", Pieces.self) { [weak self] in self?.add($0) ?? 0 }
+      return bridge
+    }
+  }
 
   @Test func `pages have the rights of the comment`() throws {
     let article = Article()
@@ -34,12 +41,5 @@ struct WebComments {
       return try? WebCredential(fields: ["Authorization": "Bearer \(token)"])
     }
     credentials.signOut()
-  }
-}
-
-extension WebComments.Order {
-  fileprivate func bridge() -> WebBridge {
-    let bridge = WebBridge().handling("addToOrder", WebComments.Pieces.self) { [weak self] in self?.add($0) ?? 0 }
-    return bridge
   }
 }

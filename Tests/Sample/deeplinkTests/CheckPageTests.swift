@@ -102,7 +102,7 @@ import Testing
   @Test func `a file that cannot be read is on the page`() throws {
     let run = try check(["a.links": "shop://goods/1\n", "a.xlsx": "PK\u{3}\u{4}\n"], "a.links", "a.xlsx")
     #expect(run.status == 66)
-    #expect(run.output.contains("<article class=\"error\" id=\"f2-n1\""))
+    #expect(run.output.contains("<article class=\"unread\" id=\"f2-n1\""))
     #expect(run.output.contains("<strong class=\"error\">unreadableFile</strong> a.xlsx is "))
   }
 }

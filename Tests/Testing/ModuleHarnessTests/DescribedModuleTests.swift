@@ -107,8 +107,8 @@ struct DescribedModuleTests {
 
   // Specification: words 10.
   @Test func `the product's words on a described screen are a host's own`() async throws {
-    // A button is the fifth text of the catalog.
-    let texts = ["en": [nil, nil, nil, nil, "push button"]]
+    // A button is the sixth text of the catalog.
+    let texts = ["en": [nil, nil, nil, nil, nil, "push button"]]
     let stage = try stage { $0.translations = [CatalogTranslation(of: "CommonTexts", texts: texts)] }
     try await stage.launch("counter")
     let traits = try #require(stage.top?.traits)

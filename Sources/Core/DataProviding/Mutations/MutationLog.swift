@@ -142,6 +142,9 @@ extension MutationLog {
   /// Whether changes are being written into this store, or wait behind them.
   func isWriting(to storage: DataStorage) -> Bool { isWriting && isAttached(to: storage) }
 
+  /// Whether changes wait that the store has refused or not taken yet.
+  var hasUnwritten: Bool { if case .store = target { !next.changes.isEmpty } else { false } }
+
   /// Writes what is left into the store, which is given up.
   func detach() async {
     guard case .store(let storage) = target else { return }

@@ -427,6 +427,9 @@ extension MutationRunner {
   /// Whether changes of mutations are being written into a store.
   func isWriting(to storage: DataStorage) -> Bool { log.isWriting(to: storage) }
 
+  /// Whether the store has refused changes of mutations, which wait to be written again.
+  var hasUnwritten: Bool { log.hasUnwritten }
+
   /// Sends until nothing more can be sent before a deadline. In the background, the last drain cancels the attempts
   /// that have no answer then.
   ///

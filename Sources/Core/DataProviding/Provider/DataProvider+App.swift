@@ -67,7 +67,8 @@ extension DataProvider {
     await leaveStore()
   }
 
-  /// Ends what only the foreground may do. The store keeps its locks: a drain follows, which has it release them.
+  /// Ends what only the foreground may do. The store keeps its locks. The drain that follows releases
+  /// them.
   package func beginBackground() {
     inFlightRequests.conditions.isInForeground = false
     mutationRunner.sendReady()
@@ -109,7 +110,7 @@ extension DataProvider {
     }
     let left = mutations.mutations.filter(\.state.isPending)
     if isHidden { hiddenDrainCount -= 1 }
-    let isWritten = await leaveStore(until: deadline)
+    let isWritten = await leaveStore(until: deadline) && !mutationRunner.hasUnwritten
     return MutationDrain(left: left, reason: reason == .nothing && !isWritten ? .time : reason)
   }
 

@@ -6,7 +6,7 @@ package import CommonUI
 package nonisolated struct HostTexts: Sendable {
   private let _texts: CatalogTexts
 
-  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog or the host has.
+  /// Each text is in the locale's language, or else in the nearest language in which the host or the catalog has it.
   package init(_ locale: ScreenLocale) { _texts = CatalogTexts(Self.catalog, locale) }
 
   /// `Back`

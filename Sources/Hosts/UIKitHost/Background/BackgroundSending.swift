@@ -152,7 +152,7 @@ extension BackgroundSender {
   }
 
   private func end(_ time: GrantedTime, _ drain: MutationDrain) {
-    if time.identifier == processing { needsPower = drain.reason == .time }
+    if time.identifier == processing { needsPower = drain.reason == .time && !drain.left.isEmpty }
     // Changes may have been enqueued since the drain has ended.
     if needsTime {
       requestTime()

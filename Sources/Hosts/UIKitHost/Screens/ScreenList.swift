@@ -53,6 +53,7 @@ final class ScreenList {
     items = Dictionary(uniqueKeysWithValues: sections.flatMap(\.items).map { ($0.id, $0) })
     self.traits = traits
     pages = pages.filter { items[$0]?.webPage == $1.state.page }
+    for (id, controller) in pages { if let page = items[id]?.webPage { controller.adopt(page) } }
     let known = Set(dataSource.snapshot().itemIdentifiers)
     var snapshot = Snapshot()
     for section in sections where screen.page == nil {
@@ -74,9 +75,9 @@ final class ScreenList {
     dataSource.itemIdentifier(for: indexPath).flatMap { items[$0] }
   }
 
-  /// Returns new views of the items of a section, for a screen without cells.
-  func views(of id: ScreenItemSection.ID) -> [UIView] {
-    sections.first { $0.id == id }?.items.map { configuration(of: $0).makeContentView() } ?? []
+  /// Returns the contents of the items of a section, for a screen without cells.
+  func configurations(of id: ScreenItemSection.ID) -> [ItemConfiguration] {
+    sections.first { $0.id == id }?.items.map { configuration(of: $0) } ?? []
   }
 
   /// Loads the pictures of a cell while it is on the screen.

@@ -220,8 +220,9 @@ public final class ScreenViewController: UITableViewController {
       tableView.isScrollEnabled = page == nil
       page?.onChange = { [weak self] in self?.pageDidChange() }
     }
+    if let page, let newest = screen.page { page.adopt(newest) }
     (tableView.backgroundView as? WebPageView)?.surround(
-      above: list.views(of: .notice), below: list.views(of: .actions))
+      above: list.configurations(of: .notice), below: list.configurations(of: .actions))
     page?.show(controller.traits)
     pageDidChange()
   }

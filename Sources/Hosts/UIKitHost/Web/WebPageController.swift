@@ -9,8 +9,8 @@ import WebKit
 /// A web page of a screen in a view of WebKit. The rules are those of `WebPageState`: each call of WebKit is an event
 /// of it, and its effects are carried out here.
 ///
-/// The page keeps nothing on the disk. Its dialogs are declined, its downloads refused, and it gets no camera and no
-/// microphone: what a page shows over the app could look like the app.
+/// The page keeps nothing on the disk. Its dialogs are declined, its downloads refused, and it gets no camera, no
+/// microphone and no motion: what a page shows over the app could look like the app.
 @MainActor
 final class WebPageController: NSObject {
   /// The greatest height of a page in a list, in points. A longer page scrolls.
@@ -37,10 +37,12 @@ final class WebPageController: NSObject {
   private var replies: [Int: WebPageReply] = [:]
   private var lastReply = 0
   private var lastTap = 0
-  /// The tap that a navigation may follow now.
-  private var tap: Int?
+  /// The tap that a navigation may follow now, and the frame that was tapped.
+  private var tap: (number: Int, frame: String)?
   /// The tap that the load of the main frame follows.
   private var loadTap: Int?
+  /// The navigation that began last.
+  private var navigation: WKNavigation?
   private var isLoading = false
   /// The number of navigations that were refused since the last load began. WebKit may report the end of each.
   private var refusals = 0
@@ -78,6 +80,9 @@ final class WebPageController: NSObject {
     }
   }
 
+  /// Takes the closures of a newer description of the same page.
+  func adopt(_ page: WebPage) { state.adopt(page) }
+
   func reload() { receive(.reloaded) }
 
   func goBack() { receive(.wentBack) }
@@ -113,7 +118,7 @@ final class WebPageController: NSObject {
     view.stopLoading()
     // WebKit cannot remove its history: another view has none, and another store.
     view = Self.view(state.page)
-    (isLoading, loadTap, refusals) = (false, nil, 0)
+    (isLoading, loadTap, refusals, navigation) = (false, nil, 0, nil)
     connect()
   }
 
@@ -228,8 +233,13 @@ extension WebPageController {
   private func note(_ message: WKScriptMessage) {
     guard message.webView === view, let body = message.body as? [String: Any] else { return }
     if let isTap = body["tap"] as? Bool {
-      if isTap { lastTap += 1 }
-      tap = isTap ? lastTap : nil
+      let frame = message.frameInfo.text
+      if isTap {
+        lastTap += 1
+        tap = (lastTap, frame)
+      } else if tap?.frame == frame {
+        tap = nil
+      }
     } else if let height = body["height"] as? Double, message.frameInfo.isMainFrame, height.isFinite {
       self.height = min(max(height, 0), Self.heightLimit)
       view.scrollView.isScrollEnabled = fillsScreen || height > Self.heightLimit
@@ -273,14 +283,16 @@ extension WebPageController: WKNavigationDelegate, WKUIDelegate {
     let isDocument = isMain && !opensWindow
     // A redirect, or a script that replaces the page while it loads.
     let follows = isDocument && isLoading && navigationAction.navigationType == .other
-    let tap = follows ? loadTap : tap
+    // A tap is for the frame in which it was.
+    let ownTap = tap.flatMap { $0.frame == navigationAction.sourceFrame.text ? $0.number : nil }
+    let followed = follows ? loadTap : ownTap
     let effects = state.receive(
       .asked(
         .init(
-          target, frame: isMain ? .main : .sub, tap: tap, isAppLink: screen.isAppLink(target), opensWindow: opensWindow,
-          isDownload: navigationAction.shouldPerformDownload)))
+          target, frame: isMain ? .main : .sub, tap: followed, isAppLink: screen.isAppLink(target),
+          opensWindow: opensWindow, isDownload: navigationAction.shouldPerformDownload)))
     let isAllowed = effects.first == .allow
-    if isDocument { if isAllowed { loadTap = tap } else { refusals += 1 } }
+    if isDocument { if isAllowed { loadTap = followed } else { refusals += 1 } }
     decisionHandler(isAllowed ? .allow : .cancel)
     carryOut(effects)
     onChange()
@@ -289,6 +301,7 @@ extension WebPageController: WKNavigationDelegate, WKUIDelegate {
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
     guard webView === view else { return }
     (isLoading, refusals) = (true, 0)
+    self.navigation = navigation
     receive(.started)
   }
 
@@ -304,23 +317,25 @@ extension WebPageController: WKNavigationDelegate, WKUIDelegate {
   }
 
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
-    fail(webView, error)
+    fail(webView, navigation, error)
   }
 
   func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
-  ) { fail(webView, error) }
+  ) { fail(webView, navigation, error) }
 
-  private func fail(_ webView: WKWebView, _ error: any Error) {
+  private func fail(_ webView: WKWebView, _ navigation: WKNavigation?, _ error: any Error) {
     guard webView === view else { return }
     let error = DataError(webKit: error as NSError)
+    let isLast = navigation === self.navigation
+    if isLast { isLoading = false }
     // The refusal of a navigation is no failure of the page.
     if error == .refusal, refusals > 0 {
       refusals -= 1
       return
     }
-    if error.kind != .cancelled { isLoading = false }
-    receive(.failed(error))
+    // Another load has replaced a cancelled one that is not the last.
+    if isLast || error.kind != .cancelled { receive(.failed(error)) }
   }
 
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
@@ -330,17 +345,23 @@ extension WebPageController: WKNavigationDelegate, WKUIDelegate {
     receive(.terminated)
   }
 
-  // Without this method, WebKit would refuse all certificates and sign-ins.
+  // Apple documents that WebKit rejects every challenge without this method.
   func webView(
     _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @MainActor @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) { completionHandler(.performDefaultHandling, nil) }
 
-  // Without this method, WebKit would ask the user.
+  // Without this method and the next one, WebKit would ask the user.
   func webView(
     _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
     initiatedByFrame frame: WKFrameInfo,
     type: WKMediaCaptureType, decisionHandler: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
+  ) { decisionHandler(.deny) }
+
+  func webView(
+    _ webView: WKWebView, requestDeviceOrientationAndMotionPermissionFor origin: WKSecurityOrigin,
+    initiatedByFrame frame: WKFrameInfo,
+    decisionHandler: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
   ) { decisionHandler(.deny) }
 }
 
@@ -366,14 +387,19 @@ extension WKSecurityOrigin {
   }
 }
 
+extension WKFrameInfo {
+  /// The frame, as far as a message and a navigation name it alike.
+  fileprivate var text: String { "\(isMainFrame) \(securityOrigin.text)" }
+}
+
 extension WKHTTPCookieStore {
   /// Sets a cookie for exactly one host, until the view of the page is released.
   fileprivate func set(_ cookie: WebCredential.Cookie, of host: String) async {
-    let domain = host.prefix { $0 != ":" }
-    guard
-      let cookie = HTTPCookie(properties: [
-        .name: cookie.name, .value: cookie.value, .domain: String(domain), .path: "/", .secure: "TRUE",
-      ])
+    // A header without `Domain` is for exactly one host; scripts cannot read the cookie, and forms of other sites do
+    // not send it.
+    let header = "\(cookie.name)=\(cookie.value); Path=/; Secure; HttpOnly; SameSite=Lax"
+    guard let url = URL(string: "https://\(host)/"),
+      let cookie = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": header], for: url).first
     else { return }
     await withCheckedContinuation { continuation in setCookie(cookie) { continuation.resume() } }
   }

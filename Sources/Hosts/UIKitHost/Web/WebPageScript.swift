@@ -53,7 +53,8 @@ enum WebPageScript {
     if page.isSecure { rules += ["^http://", "^ws://"].map { ($0, "block") } }
     if rules.isEmpty { return nil }
     let types = [
-      "image", "style-sheet", "script", "font", "raw", "svg-document", "media", "ping", "fetch", "websocket", "other",
+      "image", "style-sheet", "script", "font", "raw", "svg-document", "media", "ping", "csp-report", "fetch",
+      "websocket", "other",
     ]
     let list = rules.map { rule -> [String: Any] in
       [
@@ -67,7 +68,7 @@ enum WebPageScript {
   /// Returns the pattern of a host: of all sub-domains for `*.`.
   private static func pattern(_ host: String) -> String {
     let name = host.hasPrefix("*.") ? host.dropFirst(2) : host[...]
-    let escaped = String(name.replacing(".", with: #"\."#))
+    let escaped = [".", "[", "]"].reduce(String(name)) { $0.replacing($1, with: #"\"# + $1) }
     return host.hasPrefix("*.") ? #"[^/?#@:]+\."# + escaped : escaped
   }
 

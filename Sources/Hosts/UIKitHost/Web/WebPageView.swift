@@ -2,8 +2,9 @@
 import CommonUI
 import UIKit
 
-/// A web page with its progress, and with the reason and a button after a failure. A page that fills the screen also
-/// has buttons for going back, going forward and loading again, and the screen's notice and actions around it.
+/// A web page with its progress, and with the reason and a button after a failure. A page that fills the screen, or can
+/// go back, also has buttons for going back, going forward and loading again; a page that fills the screen has the
+/// screen's notice and actions around it.
 final class WebPageView: UIStackView {
   private let above = UIStackView(frame: .zero)
   private let progress = UIProgressView(progressViewStyle: .bar)
@@ -15,11 +16,13 @@ final class WebPageView: UIStackView {
   private let forward = UIButton(configuration: .plain(), primaryAction: nil)
   private let reload = UIButton(configuration: .plain(), primaryAction: nil)
   private let below = UIStackView(frame: .zero)
+  private let fillsScreen: Bool
   private lazy var height = holder.heightAnchor.constraint(equalToConstant: 1)
   private var controller: WebPageController?
 
   /// - Parameter fillsScreen: Whether the page is the whole screen, and no part of it.
   init(fillsScreen: Bool) {
+    self.fillsScreen = fillsScreen
     super.init(frame: .zero)
     axis = .vertical
     for stack in [above, below] { stack.axis = .vertical }
@@ -57,8 +60,12 @@ final class WebPageView: UIStackView {
     for (button, name) in [(back, texts.back), (forward, texts.forward), (reload, texts.refresh)] {
       button.accessibilityLabel = name
     }
+    // In a list, the group has the name of the page.
+    if fillsScreen { progress.accessibilityLabel = texts.working }
     retry.configuration?.title = texts.tryAgain
     let state = controller.state
+    // A page in a list has no other way back.
+    buttons.isHidden = !fillsScreen && !state.canGoBack
     back.isEnabled = state.canGoBack
     forward.isEnabled = state.canGoForward
     height.constant = CGFloat(max(controller.height ?? 1, 1))
@@ -69,9 +76,13 @@ final class WebPageView: UIStackView {
     case .shown: show(isLoading: false, failure: nil)
     case .failed(let error): show(isLoading: false, failure: error.reason(in: traits.locale))
     }
+    setDirection(traits.direction)
   }
 
   private func show(isLoading: Bool, failure: String?) {
+    if let failure, failure != reason.accessibilityLabel {
+      UIAccessibility.post(notification: .announcement, argument: failure)
+    }
     progress.isHidden = !isLoading
     holder.isHidden = failure != nil
     reason.show(failure)
@@ -81,10 +92,16 @@ final class WebPageView: UIStackView {
   }
 
   /// Shows the notice and the actions of the screen.
-  func surround(above notice: [UIView], below actions: [UIView]) {
-    for (stack, views) in [(above, notice), (below, actions)] {
-      for view in stack.arrangedSubviews { view.removeFromSuperview() }
-      for view in views { stack.addArrangedSubview(view) }
+  func surround(above notice: [ItemConfiguration], below actions: [ItemConfiguration]) {
+    for (stack, configurations) in [(above, notice), (below, actions)] {
+      let views = stack.arrangedSubviews.compactMap { $0 as? ItemContentView }
+      if views.map({ $0.content.item.id.kind }) == configurations.map({ $0.item.id.kind }) {
+        // A view that stays keeps the focus of VoiceOver.
+        for (view, configuration) in zip(views, configurations) { view.configuration = configuration }
+      } else {
+        for view in views { view.removeFromSuperview() }
+        for configuration in configurations { stack.addArrangedSubview(configuration.makeContentView()) }
+      }
     }
   }
 }

@@ -10,7 +10,8 @@ package import EngineBase
 /// ```
 ///
 /// The host of an app asks before each load that it starts itself. Header fields go with that request only, and never
-/// to another host. A cookie is kept for exactly its host, not for sub-domains, for `https` only, and not on the disk.
+/// to another host or to `http`. A cookie is kept for exactly its host with all its ports, not for sub-domains, for
+/// `https` only, and not on the disk. Scripts cannot read it, and forms of other sites do not send it.
 @MainActor
 public final class WebCredentials {
   private let credential: @MainActor (_ host: String) async -> WebCredential?

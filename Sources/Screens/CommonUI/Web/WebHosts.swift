@@ -4,7 +4,7 @@ import DeepLinks
 ///
 /// An entry is a host as the links of pages have it: `shop.example.com`, with a port `localhost:8080`. In ``pages`` and
 /// ``resources``, `*.example.com` is all sub-domains of a host, without the host itself. User information, an empty
-/// port and a trailing dot never match.
+/// port and a trailing dot never match, and the port 443 is an error.
 public struct WebHosts: Sendable, Equatable {
   /// A list of hosts.
   public enum List: String, Sendable, Hashable, CaseIterable {
@@ -52,7 +52,8 @@ public struct WebHosts: Sendable, Equatable {
   private static func hosts(_ entries: [String], _ list: List) throws(WebPageError) -> [WebHost] {
     var hosts: [WebHost] = []
     for entry in entries {
-      guard let host = WebHost(entry) else { throw .invalidHost(entry, list) }
+      // WebKit removes the port of the scheme from the addresses of pages.
+      guard let host = WebHost(entry), !entry.hasSuffix(":443") else { throw .invalidHost(entry, list) }
       if host.isWildcard, list == .credentials || list == .bridge { throw .wildcard(entry, list) }
       hosts.append(host)
     }
@@ -114,6 +115,6 @@ extension WebPageError: CustomStringConvertible {
   private static func host(in entry: String) -> String? {
     let scheme = entry.indices.first { entry[$0...].hasPrefix("://") }
     let host = (scheme.map { entry[$0...].dropFirst(3) } ?? entry[...]).prefix { !"/?#".contains($0) }
-    return WebHost(String(host))?.text
+    return WebHost(String(host.hasSuffix(":443") ? host.dropLast(4) : host))?.text
   }
 }

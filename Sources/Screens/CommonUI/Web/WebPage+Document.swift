@@ -34,9 +34,9 @@ extension WebPage {
     let pages = hosts.pages.isEmpty ? "'none'" : hosts.pages.map { "https://\($0)" }.joined(separator: " ")
     let scripts =
       allowsScripts
-      ? "script-src 'unsafe-inline' \(resources); connect-src \(resources.isEmpty ? "'none'" : resources); " : ""
+      ? "script-src 'unsafe-inline' data: \(resources); connect-src \(resources.isEmpty ? "'none'" : resources); " : ""
     return "default-src 'none'; img-src data: \(resources); media-src data: \(resources); font-src data: \(resources); "
-      + "style-src 'unsafe-inline' \(resources); \(scripts)frame-src \(pages); form-action \(pages); base-uri 'none'"
+      + "style-src 'unsafe-inline' data: \(resources); \(scripts)frame-src \(pages); form-action \(pages); base-uri 'none'"
   }
 
   /// The rights of a frame with the page, as the attribute and the policy `sandbox` have them. Without

@@ -134,18 +134,20 @@ package struct WebPageState: Sendable, Equatable {
     case address(String)
   }
 
-  package let page: WebPage
+  package private(set) var page: WebPage
   package private(set) var phase = Phase.loading(0)
   /// The title that the page has given itself; nil for none.
   package private(set) var title: String?
   package private(set) var canGoForward = false
   /// Whether a page is before this one. The page's own HTML is the first one, also after the user has gone back to it.
-  package var canGoBack: Bool { hasHistory && document != .ownHTML }
+  package var canGoBack: Bool { goesBackInHistory || hasLeftHTML }
 
   private var document = Document.none
   private var hasHistory = false
   /// The address that the main frame has been allowed to show last; nil for the page's own content.
   private var requested: String?
+  /// The address whose load was stopped; nil once another one is asked for.
+  private var stopped: String?
   /// The host that the header fields of the running load go to; nil without fields.
   private var credentialHost: String?
   private var spentTap = 0
@@ -153,6 +155,8 @@ package struct WebPageState: Sendable, Equatable {
   private var loadingTap: Int?
   /// The calls without an answer.
   private var calls: Set<Int> = []
+  /// Whether the page was loaded again because its process ended, and not by the user since.
+  private var isRestarted = false
 
   package init(_ page: WebPage) { self.page = page }
 
@@ -163,24 +167,31 @@ package struct WebPageState: Sendable, Equatable {
 
   package mutating func receive(_ event: Event) -> [Effect] {
     switch event {
-    case .opened, .reloaded: return load()
+    case .opened, .reloaded:
+      isRestarted = false
+      return load()
     case .asked(let navigation): return answer(navigation)
-    case .started: phase = .loading(0)
+    case .started: start()
     case .committed(let address): commit(address)
     case .progressed(let part): if case .loading = phase, part >= 0 { phase = .loading(min(part, 1)) }
     case .titled(let text): title = Self.title(text)
     case .finished: phase = .shown
-    case .failed(let error): if error.kind != .cancelled { phase = .failed(error) }
+    case .failed(let error): if error.kind == .cancelled { stop() } else { phase = .failed(error) }
     case .terminated: return terminate()
     case .history(let canGoBack, let canGoForward):
       (hasHistory, self.canGoForward) = (canGoBack, canGoForward)
     case .message(let message): return receive(message)
     case .answered(let id, let result): return answer(id, result)
-    case .wentBack: return [canGoBack ? .goBack : .close]
+    case .wentBack: return goBack()
     case .wentForward: return canGoForward ? [.goForward] : []
     case .signedOut: return signOut()
     }
     return []
+  }
+
+  /// Takes the closures of a newer description of the same page.
+  package mutating func adopt(_ page: WebPage) {
+    if page == self.page { self.page = page }
   }
 }
 
@@ -188,6 +199,7 @@ package struct WebPageState: Sendable, Equatable {
 extension WebPageState {
   private mutating func load() -> [Effect] {
     phase = .loading(0)
+    stopped = nil
     guard let address = requested ?? page.address else {
       // The next document is the page's HTML again.
       document = .none
@@ -197,6 +209,21 @@ extension WebPageState {
     let host = WebAddress(address).flatMap { page.credentialHost(of: $0) }
     credentialHost = host
     return [.load(.address(address, credentials: host))]
+  }
+
+  private mutating func start() {
+    phase = .loading(0)
+    // Not stopped by the page: the load that begins now has replaced another one.
+    if let stopped { requested = stopped }
+    stopped = nil
+  }
+
+  /// Ends a load that was stopped: the page that is shown stays as it is.
+  private mutating func stop() {
+    guard document != .none else { return }
+    endLoading()
+    if requested != address { stopped = requested }
+    requested = address
   }
 
   private mutating func commit(_ address: String) {
@@ -210,13 +237,14 @@ extension WebPageState {
     loadingTap = nil
   }
 
-  /// Loads the page again, unless it ends while it loads.
+  /// Loads the page again, unless it ends while it loads, or a second time without a load or a tap of the user.
   private mutating func terminate() -> [Effect] {
     calls = []
-    guard phase == .shown else {
+    guard phase == .shown, !isRestarted else {
       phase = .failed(DataError(.unavailable, "the page has ended unexpectedly"))
       return []
     }
+    isRestarted = true
     return load()
   }
 
@@ -238,6 +266,18 @@ extension WebPageState {
 
 /// Navigation.
 extension WebPageState {
+  private var goesBackInHistory: Bool { hasHistory && document != .ownHTML }
+
+  /// Whether another page than the HTML was asked for. WebKit has no place for HTML in its history.
+  private var hasLeftHTML: Bool { page.address == nil && requested != nil }
+
+  private mutating func goBack() -> [Effect] {
+    if goesBackInHistory { return [.goBack] }
+    guard hasLeftHTML else { return [.close] }
+    requested = nil
+    return load()
+  }
+
   /// The beginnings of addresses without a page that the system opens: mail and telephone numbers.
   private static let systemLinks = ["mailto:", "tel:"]
 
@@ -283,17 +323,20 @@ extension WebPageState {
 
   /// Shows an address of the page's list.
   private mutating func show(_ address: WebAddress, _ navigation: Navigation) -> [Effect] {
+    if navigation.tap != nil { isRestarted = false }
     if navigation.frame == .sub { return [.allow] }
     if navigation.opensWindow {
       guard spend(navigation.tap) else { return [.cancel] }
+      stopped = nil
       requested = navigation.target
       credentialHost = nil
       return [.cancel, .load(.address(navigation.target, credentials: nil))]
     }
+    stopped = nil
     requested = navigation.target
     loadingTap = navigation.tap
-    if let credentialHost, credentialHost != address.host {
-      // A redirect to another host would carry the header fields on.
+    if let credentialHost, credentialHost != page.credentialHost(of: address) {
+      // A redirect to another host, or to `http`, would carry the header fields on.
       self.credentialHost = nil
       return [.cancel, .load(.address(navigation.target, credentials: nil))]
     }

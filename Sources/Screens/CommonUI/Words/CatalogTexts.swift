@@ -12,7 +12,7 @@ public final class CatalogTexts: Sendable {
   private let tables: [TextCatalog.Table]
   private let locale: ScreenLocale
 
-  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog or the host has.
+  /// Each text is in the locale's language, or else in the nearest language in which the host or the catalog has it.
   public init(_ catalog: TextCatalog, _ locale: ScreenLocale) {
     self.locale = locale
     let translation = locale.translations.first { $0.catalog == catalog.name }
@@ -111,7 +111,7 @@ private struct TextFilling {
       number = number &* 10 &+ Int(digit & 15)
       sign = next()
     }
-    let value = values.indices.contains(number - 1) ? values[number - 1] : (text: "", number: nil)
+    let value = values.indices.contains(number &- 1) ? values[number &- 1] : (text: "", number: nil)
     guard sign == UInt8(ascii: "|") else { return filled.append(contentsOf: value.text.utf8) }
     let form = value.number.map { rule.form(of: $0) } ?? .other
     while let name = formName() {

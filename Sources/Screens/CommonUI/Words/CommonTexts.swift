@@ -5,7 +5,7 @@
 package nonisolated struct CommonTexts: Sendable {
   private let _texts: CatalogTexts
 
-  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog or the host has.
+  /// Each text is in the locale's language, or else in the nearest language in which the host or the catalog has it.
   package init(_ locale: ScreenLocale) { _texts = CatalogTexts(Self.catalog, locale) }
 
   /// Spoken by a screen reader.

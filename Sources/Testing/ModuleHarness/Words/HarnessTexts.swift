@@ -6,7 +6,7 @@ import CommonUI
 nonisolated struct HarnessTexts: Sendable {
   private let _texts: CatalogTexts
 
-  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog or the host has.
+  /// Each text is in the locale's language, or else in the nearest language in which the host or the catalog has it.
   init(_ locale: ScreenLocale) { _texts = CatalogTexts(Self.catalog, locale) }
 
   /// The title of the screen of a component of another module, with the component's name.

@@ -56,7 +56,7 @@ package struct TextsWriter {
       "\(access)nonisolated struct \(type): Sendable {",
       "  private let _texts: CatalogTexts",
       "",
-      "  /// Chooses the texts of the locale's language, or else of the nearest language that the catalog or the host has.",
+      "  /// Each text is in the locale's language, or else in the nearest language in which the host or the catalog has it.",
       "  \(access)init(_ locale: ScreenLocale) { _texts = CatalogTexts(Self.catalog, locale) }",
     ]
     let members = members(bytes)
@@ -219,7 +219,11 @@ extension StringCatalog.Localization {
   private func compiled(_ text: FormatText, number: Int?) -> String {
     text.pieces.reduce(into: "") { result, piece in
       switch piece {
-      case .literal(let text): for sign in text { result += "{|}\\".contains(sign) ? "\\\(sign)" : "\(sign)" }
+      case .literal(let text):
+        for scalar in text.unicodeScalars {
+          if "{|}\\".unicodeScalars.contains(scalar) { result += "\\" }
+          result.unicodeScalars.append(scalar)
+        }
       case .argument(let position, _): result += "{\(position)}"
       case .substitution(let name, let place):
         if let substitution = substitutions[name] {

@@ -121,6 +121,8 @@ extension RepositoryTemplate {
 
     def check_branch(default, branches):
       """Returns the name and the commit of the branch, which contains the remote's."""
+      if default is None and branches:
+        raise Refused(f"{REMOTE} has branches and no default branch; choose one in its settings, or run git symbolic-ref HEAD refs/heads/main there")
       status, branch, _ = run("git", "symbolic-ref", "--quiet", "--short", "HEAD")
       branch = branch.strip()
       wanted = default or branch
@@ -237,8 +239,16 @@ extension RepositoryTemplate {
       show("build deeplink, which compares the routes", *build, **own)
       program = pathlib.Path(output("deeplink is not found", *build, "--show-bin-path", **own).strip()) / "deeplink"
       files = [WORK / "old.json", WORK / "new.json"]
-      for file, text in zip(files, [old, new]):
-        file.write_text(text)
+      try:
+        manifests = [json.loads(text) for text in [old, new]]
+      except ValueError as error:
+        raise Refused(f"the routes are no JSON: {error}", 65)
+      for file, routes in zip(files, manifests):
+        routes.get("modules", {}).pop("standIns", None)  # what the mock app has in place of other modules
+        file.write_text(json.dumps(routes))
+      # The first navigator is the module's, and the others are those of stand-ins.
+      others = {tab["id"] for routes in manifests for tab in routes.get("navigators", [])[1:]}
+      others = {f'the navigator "{tab}" is {word}' for tab in others for word in ["gone", "new"]}
       status, text, errors = run(program, "compare", *files, "--format", "json")
       if status not in [0, 1]:
         raise Refused(f"the routes cannot be compared:\n{errors}", 65)
@@ -246,7 +256,8 @@ extension RepositoryTemplate {
       # The mock app has schemes and hosts of its own, and routes of stand-ins for other modules.
       return [
         (change["level"], f"{change['component']}: {change['message']}" if change.get("component") else change["message"])
-        for change in changes if change.get("module") != "standIns" and not change["change"].startswith(("scheme", "host"))
+        for change in changes
+        if change.get("module") != "standIns" and not change["change"].startswith(("scheme", "host")) and change["message"] not in others
       ]
 
 
@@ -280,8 +291,10 @@ extension RepositoryTemplate {
         name = re.sub(r"\s*\{.*", "", key[-1])
         if key not in before:
           changes.append(("minor", f"{library}: {name} is new"))
-        elif before[key] == {False} and kinds == {True}:
+        elif False in before[key] and kinds == {True}:
           changes.append(("major", f"{library}: {name} has become async"))
+        elif kinds > before[key]:
+          changes.append(("minor", f"{library}: {name} has a new overload"))
       return changes
 
 
@@ -311,11 +324,14 @@ extension RepositoryTemplate {
       for file in old:
         library = pathlib.Path(file).stem
         if file not in promises:
-          changes.append(("major", f"{library}: it is gone"))
+          gone = "the mock app, which writes the routes," if file.endswith(".json") else f"the library {library}"
+          changes.append(("major", f"{gone} is gone"))
         elif file.endswith(".json"):
           changes += route_changes(old[file], promises[file])
         else:
           changes += declaration_changes(library, old[file], promises[file])
+      new = [pathlib.Path(file).stem for file in promises if old and file not in old and not file.endswith(".json")]
+      changes += [("minor", f"the library {library} is new") for library in new]
       return changes
 
 
@@ -375,7 +391,7 @@ extension RepositoryTemplate {
       libraries, app = description()
       WORK.mkdir(parents=True, exist_ok=True)
 
-      show("lint", ROOT / "scripts" / "lint")
+      show("lint", ROOT / "scripts" / "lint", RELEASING=number(version))
       show("test", ROOT / "scripts" / "test")
       promises = {f"{RELEASED}/{library}.swiftinterface": text for library, text in interfaces(libraries).items()}
       if app:
@@ -388,12 +404,15 @@ extension RepositoryTemplate {
         raise Refused("there are new commits since the start; run it again")
       new = commit(head, {"CHANGELOG.md": changelog, **version_file, **promises}, f"Release {number(version)}")
       places = [f"{new}:refs/heads/{branch}", f"{new}:refs/tags/{number(version)}"]
-      git("push", "--quiet", "--atomic", REMOTE, *places, reason=f"{REMOTE} does not take the release")
+      try:
+        git("push", "--quiet", "--atomic", REMOTE, *places, reason=f"{REMOTE} does not take the release")
+      except KeyboardInterrupt:
+        raise Refused(f"stopped during the push; git ls-remote --tags {REMOTE} shows whether {number(version)} is released", 130)
       print(f"release: {number(version)} is released")
       try:
         git("merge", "--quiet", "--ff-only", new)
         git("update-ref", f"refs/tags/{number(version)}", new)
-      except Refused as error:
+      except (Refused, KeyboardInterrupt) as error:
         print(f"release: this clone does not have it; run git pull --tags\n{error}")
 
 

@@ -32,10 +32,11 @@ extension LinkRepair {
     String(decoding: text.split(separator: mark).compactMap { UInt16($0, radix: 16) }, as: UTF16.self)
   }
 
-  /// Returns the first link inside a link to another host that opens, or the first one.
+  /// Returns the first link inside a link to another host that opens, or the first one. A link that only opens from
+  /// inside is the one that is meant, and not the one for a browser after it.
   @Sendable static func innerLink(_ text: String, _ table: RouteTable) -> String {
     let links = WrappedLink.links(in: text, table.policy)
-    return links.first { table.opens($0, source: .external, opensPages: false) } ?? links.first ?? text
+    return links.first { table.opens($0, source: .internal, opensPages: false) } ?? links.first ?? text
   }
 
   @Sendable static func innerLinkFault(_ text: String, _ link: String) -> String {

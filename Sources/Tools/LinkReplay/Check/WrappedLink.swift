@@ -15,7 +15,7 @@ enum WrappedLink {
     let pairs = RawLink(text)?.pairs ?? []
     return pairs.filter { pair in
       let value = decoded(pair.value ?? "")
-      guard isOfApp(pair.key) || value.beginsWithScheme else { return false }
+      guard isOfApp(pair.key) && canBePath(pair.key) || value.beginsWithScheme else { return false }
       return !value.isEmpty && !link.hasSuffix(value.drop { $0 == "/" }) && !value.contains(link)
     }.map(\.key)
   }
@@ -41,19 +41,22 @@ enum WrappedLink {
     return [String(match.link).replacing(/^(?<scheme>https?):\/+/) { "\($0.scheme)://" }]
   }
 
-  /// Returns the links in parameters: the links for the app, then others, and without a link for the app at last the
-  /// links for a browser or a device without the app. A parameter for the app can have a path.
+  /// Returns the links in parameters: the links for the app, then others, and at last the links for a browser or a
+  /// device without the app. A parameter for the app can have a path.
   private static func targets(in pairs: [RawLink.Pair], _ policy: LinkPolicy) -> [String] {
     let pairs = pairs.map { (key: $0.key, value: decoded($0.value ?? "")) }.filter { !$0.value.isEmpty }
-    let own = pairs.filter { isOfApp($0.key) }.compactMap { pair in
-      pair.value.beginsWithScheme
-        ? pair.value : policy.schemes.first.map { "\($0)://\(pair.value.drop { $0 == "/" })" }
+    let own = pairs.filter { isOfApp($0.key) }.compactMap { pair -> String? in
+      if pair.value.beginsWithScheme { return pair.value }
+      guard canBePath(pair.key) else { return nil }
+      return policy.schemes.first.map { "\($0)://\(pair.value.drop { $0 == "/" })" }
     }
     let others = pairs.filter { !isOfApp($0.key) && $0.value.beginsWithScheme }
-    // What a browser opens is another target than the one in the app.
-    let fallbacks = own.isEmpty ? others.filter { isFallback($0.key) } : []
+    let fallbacks = others.filter { isFallback($0.key) }
     return own + (others.filter { !isFallback($0.key) } + fallbacks).map(\.value)
   }
+
+  /// Whether the value of a parameter for the app can be a path: that of `link` is a whole link.
+  private static func canBePath(_ key: String) -> Bool { key.lowercased() != "link" }
 
   /// Whether a service for links that wait for an installation opens the app with a parameter: Branch, AppsFlyer,
   /// Adjust, Firebase.

@@ -31,10 +31,11 @@ final class LinkComparison {
   /// needs one, also with all of them.
   func compare(_ line: ReplayLine) async -> Difference? {
     let denied = await replays.open(line, isGranted: false)
-    if let difference = Self.difference(line, denied[0], denied[1]) { return difference }
-    guard denied.contains(where: \.needsGuard) else { return nil }
+    let first = Self.difference(line, denied[0], denied[1])
+    guard first?.verdict != .breaks, denied.contains(where: \.needsGuard) else { return first }
     let granted = await replays.open(line, isGranted: true)
-    return Self.difference(line, granted[0], granted[1])
+    let second = Self.difference(line, granted[0], granted[1])
+    return second?.verdict == .breaks ? second : first ?? second
   }
 
   private static func difference(_ line: ReplayLine, _ before: LinkEffect, _ after: LinkEffect) -> Difference? {

@@ -4,8 +4,12 @@ import ComponentEngine
 struct RouteComparison {
   private let old: Route
   private let new: Route
+  /// The guards that were asked for every route of the old version.
+  private let globalGuards: Set<String>
 
-  init(old: Route, new: Route) { (self.old, self.new) = (old, new) }
+  init(old: Route, new: Route, globalGuards: Set<String> = []) {
+    (self.old, self.new, self.globalGuards) = (old, new, globalGuards)
+  }
 
   /// The differences, apart from the pattern.
   var changes: [AppChange] { Self.rules.flatMap { $0(self) } + parameters }
@@ -105,7 +109,7 @@ struct RouteComparison {
   }
 
   private var guards: [AppChange] {
-    let added = new.guards.filter { !old.guards.contains($0) }
+    let added = new.guards.filter { !old.guards.contains($0) && !globalGuards.contains($0) }
     let removed = old.guards.filter { !new.guards.contains($0) }
     let changes =
       added.flatMap {
@@ -197,6 +201,8 @@ extension Route {
 extension LinkValueType {
   /// Whether another type accepts every value of this one, also in links from outside.
   fileprivate func isIncluded(in other: LinkValueType) -> Bool {
+    // Every type but bool has more values than a list of choices.
+    if case .choices = other, self != .bool { guard case .choices = self else { return false } }
     // A text that is no choice of the other type.
     var text = "example"
     if case .choices(let choices) = other { text += choices.joined() }

@@ -4,7 +4,8 @@ import EngineReplayFiles
 /// Compares the routes of two versions of an app.
 ///
 /// Routes with the same component and the same pattern belong together. The links of another route can have got a
-/// different pattern of their component, which sample links find out.
+/// different pattern of their component, which sample links find out. A new route is also tried before and after other
+/// routes, at most 1,000 times in all or 20 times for each.
 struct RoutesComparison {
   /// The fate of a route whose pattern is gone.
   private enum Successor {
@@ -24,14 +25,25 @@ struct RoutesComparison {
   private let new: AppComparison.Version
   private let newByID: [RouteID: Route]
   private let oldIDs: Set<RouteID>
-  /// A text that is no literal of any route.
+  private let oldNames: Set<String>
+  private let globalGuards: Set<String>
+  /// A text that is no literal and no choice of any route, and a number that is no choice.
   private let text: String
+  private let number: String
+  /// The number of routes with which each new one is combined.
+  private let neighbourCount: Int
 
   init(old: AppComparison.Version, new: AppComparison.Version) {
     (self.old, self.new) = (old, new)
     newByID = Dictionary(new.table.routes.map { (RouteID($0).canonical, $0) }) { first, _ in first }
     oldIDs = Set(old.table.routes.map { RouteID($0).canonical })
-    text = Self.freeText(old.table.routes + new.table.routes)
+    globalGuards = Set(old.manifest.guards.filter(\.isGlobal).map(\.name))
+    oldNames = Set(old.table.routes.map(\.name))
+    let known = Self.texts(of: old.table.routes + new.table.routes)
+    text = (0...).lazy.map { $0 == 0 ? "example" : "example\($0)" }.first { !known.contains($0) } ?? "example"
+    number = (7...).lazy.map { "\($0)" }.first { !known.contains($0) } ?? "7"
+    let addedCount = newByID.keys.count { [oldIDs] in !oldIDs.contains($0) }
+    neighbourCount = max(20, Self.mostNeighbours / max(1, addedCount))
   }
 
   /// The differences of routes that are gone or changed, in the order of the old version, then the new routes.
@@ -42,11 +54,13 @@ struct RoutesComparison {
 
   private func changes(of route: Route) -> [AppChange] {
     if let same = newByID[RouteID(route).canonical] {
-      return taken(route, samples(of: route)) + RouteComparison(old: route, new: same).changes
+      return taken(route, samples(of: route))
+        + RouteComparison(old: route, new: same, globalGuards: globalGuards).changes
     }
     switch successor(of: route) {
     case .route(let other):
-      return [RouteComparison.patternChange(from: route, to: other)] + RouteComparison(old: route, new: other).changes
+      return [RouteComparison.patternChange(from: route, to: other)]
+        + RouteComparison(old: route, new: other, globalGuards: globalGuards).changes
     case .none(let link, let opens):
       return [
         AppChange(
@@ -57,7 +71,7 @@ struct RoutesComparison {
   }
 
   private func added(_ route: Route) -> [AppChange] {
-    let isKnown = old.table.routes.contains { $0.name == route.name }
+    let isKnown = oldNames.contains(route.name)
     let change = AppChange(
       isKnown ? "patternAdded" : "routeAdded", .minor, of: route, route.concerns(snapshots: false),
       message: isKnown ? "the pattern is new" : "the route is new")
@@ -67,10 +81,10 @@ struct RoutesComparison {
   /// Returns links that name a new route before or after another one, unless a link can name only one.
   private func neighbours(of route: Route) -> [Sample] {
     guard new.manifest.composition == .any else { return [] }
-    return new.table.routes.prefix(Self.mostNeighbours).flatMap { samples(of: $0, route) + samples(of: route, $0) }
+    return new.table.routes.prefix(neighbourCount).flatMap { samples(of: $0, route) + samples(of: route, $0) }
   }
 
-  /// The number of routes with which a new one is combined.
+  /// The greatest number of combinations of a new route and another one.
   private static let mostNeighbours = 1000
 
   /// Returns the change if one of these links, which belong to a route, opens other components than before.
@@ -138,20 +152,26 @@ struct RoutesComparison {
   private func segments(of route: Route, limit: Int) -> [[RouterURL.Segment]] {
     guard let pattern = try? RoutePattern(route.path) else { return [] }
     let parameters = RouteExamples.required(route, except: pattern.captures)
-    return pattern.samples(text: text, limit: limit).map { texts in
+    var lists = pattern.samples(text: text, number: number, limit: limit)
+    if pattern.hasCatchAll, let first = lists.first { lists.append(first + [text]) }
+    return lists.map { texts in
       texts.enumerated().map { position, text in
         RouterURL.Segment(text, parameters: position == texts.count - 1 ? parameters : [])
       }
     }
   }
 
-  /// Returns a text that is no literal of the routes.
-  private static func freeText(_ routes: [Route]) -> String {
-    var literals: Set<String> = []
-    for route in routes {
-      for case .literal(let literal) in (try? RoutePattern(route.path))?.places ?? [] { literals.insert(literal) }
+  /// Returns the literals and the choices in the patterns of routes.
+  private static func texts(of routes: [Route]) -> Set<String> {
+    var texts: Set<String> = []
+    for place in routes.flatMap({ (try? RoutePattern($0.path))?.places ?? [] }) {
+      switch place {
+      case .literal(let literal): texts.insert(literal)
+      case .parameter(_, .choices(let choices)): texts.formUnion(choices)
+      case .parameter, .catchAll: break
+      }
     }
-    return (0...).lazy.map { $0 == 0 ? "example" : "example\($0)" }.first { !literals.contains($0) } ?? "example"
+    return texts
   }
 }
 

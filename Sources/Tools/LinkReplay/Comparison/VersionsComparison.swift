@@ -36,7 +36,8 @@ final class VersionsComparison {
     let opens = zip(denied, granted).map { $0.isOpen || $0.needsGuard && $1.isOpen }
     let reference = opens.lastIndex(of: true) ?? denied.count - 1
     let verdicts = zip(denied, granted).map { first, second in
-      first.verdict(denied[reference]) ?? second.verdict(granted[reference])
+      let (one, other) = (first.verdict(denied[reference]), second.verdict(granted[reference]))
+      return other == .breaks ? other : one ?? other
     }
     let results = zip(opens, verdicts).map { isOpen, verdict in
       !isOpen ? Result.fails : verdict == nil ? .opens : .differs

@@ -85,7 +85,7 @@ extension ManifestText {
   static func pathWarnings(_ path: String) -> [String] {
     places(of: path).compactMap { place in
       if let choices = choices(of: place), isLikeExpression(choices) { return expressionFault(place, choices) }
-      let trimmed = place.trimmingWhiteSpace()
+      let trimmed = place.replacing(/^[ \t]+|[ \t]+$/, with: "")
       if trimmed != place {
         let encoded = trimmed.hasPrefix(":") || trimmed.hasPrefix("*") ? "" : ", or \(encoded(place, " \t"))"
         return "\"\(place)\" begins or ends with a blank; write \(trimmed.isEmpty ? "no blank" : trimmed)\(encoded)"
@@ -93,12 +93,12 @@ extension ManifestText {
       }
       if place.hasPrefix(":") { return nameWarning(place) }
       if place.hasPrefix("*") { return nil }
-      if let mark = place.firstIndex(where: { "?;".contains($0) }) {
+      guard let capture = capture(in: place) else {
+        guard let mark = place.firstIndex(where: { "?;".contains($0) }) else { return nil }
         return "\"\(place)\": in a link, the text after \(place[mark]) is a parameter; write \(place[..<mark]), or "
           + "\(encoded(place, "?;")) if links have this text"
       }
-      guard let capture = capture(in: place) else { return nil }
-      let encoded = encoded(place, place.hasPrefix("%") ? "%{}[]<>$()" : "{}[]<>$()\\*")
+      let encoded = encoded(place, place.hasPrefix("%") ? "%{}[]<>$()" : "{}[]<>$()?;\\*")
       return "\"\(place)\" is a text and captures nothing; write \(capture), or \(encoded) if links have this text"
     }
   }

@@ -98,9 +98,12 @@ final class MutationServer: Sendable {
   /// Answers the oldest call whose caller does not wait for it any more.
   ///
   /// - Parameter result: Returns the answer to a call and its idempotency key.
-  func answerLate(_ result: (_ call: String, _ key: String) -> Result<Int, any Error>) {
-    guard let late = state.withLock({ $0.late.isEmpty ? nil : $0.late.removeFirst() }) else { return }
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func answerLate(_ result: (_ call: String, _ key: String) -> Result<Int, any Error>) -> Bool {
+    guard let late = state.withLock({ $0.late.isEmpty ? nil : $0.late.removeFirst() }) else { return false }
     late.continuation.resume(with: result(late.call, late.key))
+    return true
   }
 
   /// Forgets the calls that wait: the process that made them has ended.

@@ -71,6 +71,8 @@ struct MutationScheduleTests {
       await leaveAndReturn()
       await world.settle()
       await world.sendAll { [self] call in result(of: call, world.server.key(of: call) ?? "") }
+      while world.server.answerLate({ [self] in result(of: $0, $1) }) {}
+      await world.settle()
       checkCalls()
     }
 

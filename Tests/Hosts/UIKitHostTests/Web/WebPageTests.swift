@@ -93,7 +93,11 @@ extension UIKitHostTests {
       phone.web?.simulateTermination()
       try await phone.settle()
       #expect(phone.takeAddresses() == ["https://a.com/"] && phone.texts == [])
+      // Only once, until the user loads it.
       phone.web?.simulateTermination()
+      try await phone.settle()
+      #expect(phone.takeAddresses() == [] && phone.texts.last == "Try again")
+      phone.button("Try again")?.simulateTap()
       while phone.web?.isLoading == false {
         SimulatedWeb.step()
         await Task.yield()
@@ -118,14 +122,17 @@ extension UIKitHostTests {
       #expect(phone.texts == [] && phone.takeAddresses() == ["https://a.com/"])
     }
 
-    @Test func `dialogs are declined, the camera is denied, and certificates are judged by the system`() async throws {
+    @Test func `dialogs are declined, camera and motion are denied, and certificates are judged by the system`()
+      async throws
+    {
       let phone = try await phone("", ["https://b.com/": .challenge("NSURLAuthenticationMethodServerTrust", then: "")])
-      let answers = [SimulatedDialog.alert("a"), .confirm("b"), .prompt("c"), .camera].map {
+      let answers = [SimulatedDialog.alert("a"), .confirm("b"), .prompt("c"), .camera, .motion].map {
         phone.web?.simulateDialog($0)
       }
       #expect(answers.allSatisfy { $0?.isAnswered == true })
       #expect(answers[1]?.value as? Bool == false && answers[2]?.value == nil)
       #expect(answers[3]?.value as? WKPermissionDecision == .deny)
+      #expect(answers[4]?.value as? WKPermissionDecision == .deny)
       try await phone.tap("https://b.com/")
       #expect(phone.texts.last == "Try again")
       faultless()
@@ -219,6 +226,28 @@ extension UIKitHostTests {
       for number in 1...1_000 { web.simulateLink("https://evil.com/\(number)", to: number % 2 == 0 ? .same : .window) }
       try await phone.settle()
       #expect(phone.opened == ["https://evil.com/1"])
+      faultless()
+    }
+
+    @Test func `a tap in the page opens no link of a frame`() async throws {
+      let phone = try await phone(#"<iframe src="https://b.com/">"#, ["https://b.com/": .page("")])
+      let web = try #require(phone.web)
+      let frame = try #require(web.simulatedFrames.last { !$0.isMainFrame })
+      web.simulateMessage("screenPage", ["tap": true], in: .world(name: "ComponentEngine"))
+      for target in [SimulatedTarget.same, .main] {
+        web.simulateScript("shop://goods/42", from: frame, to: target)
+      }
+      try await phone.settle()
+      #expect(phone.shown == ["home#1", "page#2"])
+      faultless()
+    }
+
+    @Test func `a refused redirect ends its tap`() async throws {
+      let phone = try await phone("", ["https://a.com/out": .redirect("otherapp://x")])
+      try await phone.tap("https://a.com/out")
+      phone.web?.simulateMessage("screenPage", ["tap": false], in: .world(name: "ComponentEngine"))
+      try await phone.script("shop://goods/42")
+      #expect(phone.shown == ["home#1", "page#2"] && phone.texts == [])
       faultless()
     }
 
@@ -316,6 +345,8 @@ extension UIKitHostTests {
           #"https://a.com/ Bearer 1 ["id"]"#, "https://b.com/ - []", "https://x.a.com/ - []",
           #"https://a.com/2 - ["id"]"#,
         ])
+      let kept = phone.web?.configuration.websiteDataStore.httpCookieStore.simulatedCookies ?? []
+      #expect(!kept.isEmpty && kept.allSatisfy { $0.isHTTPOnly && $0.isSecure && $0.domain == "a.com" })
       faultless()
     }
 
@@ -417,13 +448,70 @@ extension UIKitHostTests {
 
     @Test func `HTML is loaded again for another size of text, and a page at an address is not`() async throws {
       SimulatedWeb.reset(["https://a.com/": .page("")])
-      let table = try ScreenTable(.web("Text", WebPage(html: "<p>")), .web("Page", page()))
+      let text = WebPage(html: #"<img src="https://b.com/1">"#)
+      let table = try ScreenTable(.web("Text", text), .web("Page", page()))
       await SimulatedWeb.settle { !table.controller.loadsPage }
+      #expect(Set(SimulatedWeb.takeReceived().map(\.address)) == ["https://a.com/", "https://b.com/1"])
       Simulation.change(UITraitCollection { $0.preferredContentSizeCategory = .extraLarge })
       table.screen.show(table.screen.screen)
       await SimulatedWeb.settle { !table.controller.loadsPage }
-      let views = table.table.simulatedTree.compactMap { $0 as? WKWebView }
-      #expect(views.map(\.canGoBack) == [true, false])
+      #expect(SimulatedWeb.takeReceived().map(\.address) == ["https://b.com/1"])
+    }
+
+    @Test func `a part goes back to its HTML`() async throws {
+      SimulatedWeb.reset(["https://a.com/": .page("")])
+      let table = try ScreenTable(.web("Text", WebPage(html: "<p>", hosts: WebHosts(pages: ["a.com"]))))
+      await SimulatedWeb.settle { !table.controller.loadsPage }
+      let web = try #require(table.part(WKWebView.self))
+      let back = try #require(
+        table.table.simulatedTree.compactMap { $0 as? UIButton }.first { $0.accessibilityLabel == "Back" })
+      #expect(back.superview?.isHidden == true)
+      web.simulateLink("https://a.com/")
+      await SimulatedWeb.settle { !table.controller.loadsPage }
+      #expect(web.url?.absoluteString == "https://a.com/" && back.superview?.isHidden == false)
+      back.simulateTap()
+      await SimulatedWeb.settle { !table.controller.loadsPage }
+      #expect(web.url?.absoluteString == "about:blank" && back.superview?.isHidden == true)
+      faultless()
+    }
+
+    @Test func `a page calls the newest description of its screen`() async throws {
+      func text(_ sum: Int) -> Row {
+        let bridge = WebBridge().handling("add", Int.self) { $0 + sum }
+        return .web("Text", WebPage(html: "<p>", allowsScripts: true, bridge: bridge))
+      }
+      SimulatedWeb.reset()
+      let table = try ScreenTable(text(1))
+      await SimulatedWeb.settle { !table.controller.loadsPage }
+      table.show(text(10))
+      let reply = table.part(WKWebView.self)?.simulateMessage("hostAppCall", ["name": "add", "json": "1"])
+      await SimulatedWeb.settle { reply?.isAnswered == true }
+      #expect(reply?.value as? String == "11")
+      faultless()
+    }
+
+    // MARK: Assistive technologies
+
+    @Test func `a notice and actions keep their views around a page, and a failure is announced`() async throws {
+      SimulatedWeb.reset(["https://a.com/": .failure(.notConnectedToInternet)])
+      func screen(_ texts: String...) throws -> Screen {
+        let actions = texts.map { ScreenAction($0, target: .perform {}) }
+        return try Screen(
+          "Help", notice: Notice(.information, texts.joined(separator: " ")), page: page(), actions: actions)
+      }
+      let table = try ScreenTable(screen("One"))
+      func parts() -> [UIView] {
+        table.table.backgroundView?.simulatedTree.filter { $0 is any UIContentView } ?? []
+      }
+      await SimulatedWeb.settle { !table.controller.loadsPage }
+      let before = parts()
+      #expect(before.count == 2 && UIAccessibility.announced.count == 2)
+      try table.screen.show(screen("Two"))
+      #expect(parts().map { ObjectIdentifier($0) } == before.map { ObjectIdentifier($0) })
+      #expect(before.allSatisfy { $0.texts.contains("Two") })
+      try table.screen.show(screen("Two", "Three"))
+      #expect(parts().count == 3)
+      faultless()
     }
   }
 }

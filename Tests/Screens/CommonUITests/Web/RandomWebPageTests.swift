@@ -3,7 +3,7 @@ import ComponentEngine
 import EngineRandomTesting
 import Testing
 
-// Specification: screens 9.2, screens 9.3, screens 9.4.
+// Specification: screens 9.2, screens 9.3, screens 9.4, screens 9.5.
 
 /// The rules of a page, written a second time: slowly, on lists of everything that has happened.
 private struct PlainPage {
@@ -16,6 +16,7 @@ private struct PlainPage {
   /// The hosts that have received header fields in loads that are not committed.
   var fieldHosts: [String] = []
   var tapOfLoad: Int?
+  var hasHistory = false
 
   static let pages = ["a.com", "b.com", "x.c.com", "y.c.com"]
   static let bridge = ["a.com", "b.com"]
@@ -69,7 +70,7 @@ private struct PlainPage {
       }
       allowed.append(asked.target)
       tapOfLoad = asked.tap
-      if fieldHosts.contains(where: { $0 != Self.host(asked.target) }) {
+      if fieldHosts.contains(where: { $0 != Self.host(asked.target) || !asked.target.hasPrefix("https://") }) {
         fieldHosts = []
         return [.cancel, .load(.address(asked.target, credentials: nil))]
       }
@@ -107,7 +108,16 @@ private struct PlainPage {
       guard openCalls.contains(id) else { return [] }
       openCalls.removeAll { $0 == id }
       return [.answer(id: id, result)]
+    case .history(let canGoBack, _):
+      hasHistory = canGoBack
+      return []
+    case .wentBack:
+      if hasHistory, documents.last != "html" { return [.goBack] }
+      guard startsWithHTML, !allowed.isEmpty else { return [.close] }
+      allowed = []
+      return load()
     case .signedOut:
+      hasHistory = false
       (documents, allowed, fieldHosts, openCalls, tapOfLoad) = ([], [], [], [], nil)
       return [.forget] + load()
     default: return []
@@ -124,7 +134,7 @@ struct RandomWebPageTests {
   ]
 
   private func event(_ random: inout SplitMix64, tap: inout Int) -> WebPageState.Event {
-    switch random.number(0...19) {
+    switch random.number(0...21) {
     case 0: return .opened
     case 1: return .reloaded
     case 2: return .signedOut
@@ -136,6 +146,8 @@ struct RandomWebPageTests {
           frame: random.chance(0.8) ? .main : .sub,
           origin: random.pick(["https://a.com", "https://b.com", "https://evil.com", "null"])))
     case 11: return .answered(id: random.number(1...3), .success([0x32]))
+    case 12: return .history(canGoBack: random.chance(0.5), canGoForward: false)
+    case 13: return .wentBack
     default:
       if random.chance(0.3) { tap += 1 }
       let target = random.pick(Self.targets)

@@ -1,4 +1,7 @@
 import CommonUI
+import ComponentEngine
+import EngineProgramTesting
+import Foundation
 import Testing
 
 // Specification: screens 9.1, screens 9.6.
@@ -11,14 +14,14 @@ struct WebDocumentTests {
     #expect(
       policy(WebPage(html: "")) == [
         "default-src 'none'", "img-src data: https:", "media-src data: https:", "font-src data: https:",
-        "style-src 'unsafe-inline' https:", "frame-src 'none'", "form-action 'none'", "base-uri 'none'",
+        "style-src 'unsafe-inline' data: https:", "frame-src 'none'", "form-action 'none'", "base-uri 'none'",
       ])
   }
 
   @Test func `HTML with rights has them in its policy`() throws {
     let hosts = try WebHosts(pages: ["*.a.com"], resources: ["cdn.com"])
     let rules = policy(WebPage(html: "", hosts: hosts, allowsScripts: true))
-    #expect(rules.contains("script-src 'unsafe-inline' https://cdn.com"))
+    #expect(rules.contains("script-src 'unsafe-inline' data: https://cdn.com"))
     #expect(rules.contains("connect-src https://cdn.com"))
     #expect(rules.contains("img-src data: https://cdn.com"))
     #expect(rules.contains("frame-src https://*.a.com"))
@@ -60,6 +63,19 @@ struct WebDocumentTests {
     }
     let short = (0..<10).map { _ in time(1_000) }.reduce(Duration.zero, +)
     #expect(time(10_000) < short * 5)
+  }
+
+  @Test func `files of the module become part of the document, and other addresses stay as they are`() throws {
+    let style = Data("p { color: red }".utf8)
+    let picture = Data([0x89, 0x50, 0x4E, 0x47])
+    let resources = try ProgramResources(["Web/page.css": style, "Pictures/hat.png": picture])
+    let html =
+      #"<link rel="stylesheet" href="module:Web/page.css"><img src='module:Pictures/hat.png'><img src="module:../x.png">"#
+    let page = WebPage(html: html, files: ModuleFiles(bundle: resources.bundle))
+    let document = withExtendedLifetime(resources) { page.document(ScreenTraits()) } ?? ""
+    #expect(document.contains("href=\"data:text/css;base64,\(style.base64EncodedString())\""))
+    #expect(document.contains("src='data:image/png;base64,\(picture.base64EncodedString())'"))
+    #expect(document.contains("src=\"module:../x.png\""))
   }
 
   @Test func `an address is its own words`() throws {

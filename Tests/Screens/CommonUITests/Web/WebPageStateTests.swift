@@ -61,6 +61,7 @@ extension WebPage {
 
 @MainActor
 struct WebPageStateTests {
+  private let ended = DataError(.unavailable, "the page has ended unexpectedly")
   private let unlisted = DataError(.unavailable, "the page leads to an address that this app does not show")
 
   // MARK: Loading
@@ -97,11 +98,48 @@ struct WebPageStateTests {
     #expect(page.state.phase == .shown)
   }
 
+  @Test func `a load that is stopped leaves the page that is shown`() throws {
+    var page = try ShownPage(loaded: WebPage(html: "<p>", hosts: WebHosts(pages: ["a.com"])))
+    #expect(page.ask("https://a.com/") == [.allow])
+    page.receive(.started)
+    page.receive(.failed(.cancelled))
+    #expect(page.state.phase == .shown)
+    #expect(page.receive(.reloaded) == [.load(.html)])
+  }
+
+  @Test func `a load that replaces another one is loaded again if it fails, whenever the other one ends`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask("https://b.com/1") == [.allow])
+    page.receive(.started)
+    #expect(page.ask("https://b.com/2") == [.allow])
+    page.receive(.failed(.cancelled))
+    page.receive(.started)
+    page.receive(.failed(DataError(.unavailable, "offline")))
+    #expect(page.receive(.reloaded) == [.load(.address("https://b.com/2", credentials: nil))])
+  }
+
   @Test func `a page whose process ends is loaded again, and has failed if that happens while it loads`() throws {
     var page = try ShownPage(loaded: .trusted())
     #expect(page.receive(.terminated) == [.load(.address("https://a.com/", credentials: "a.com"))])
     #expect(page.receive(.terminated) == [])
-    #expect(page.state.phase == .failed(DataError(.unavailable, "the page has ended unexpectedly")))
+    #expect(page.state.phase == .failed(ended))
+  }
+
+  @Test func `a page whose process ends after each load is loaded once, until the user loads it or taps a link`()
+    throws
+  {
+    var page = try ShownPage(loaded: .trusted())
+    let load = [WebPageState.Effect.load(.address("https://a.com/", credentials: "a.com"))]
+    #expect(page.receive(.terminated) == load)
+    page.show("https://a.com/")
+    #expect(page.receive(.terminated) == [])
+    #expect(page.state.phase == .failed(ended))
+    #expect(page.receive(.reloaded) == load)
+    page.show("https://a.com/")
+    #expect(page.receive(.terminated) == load)
+    page.show("https://a.com/")
+    page.show("https://a.com/", tap: 1)
+    #expect(page.receive(.terminated) == load)
   }
 
   @Test(arguments: [
@@ -134,6 +172,27 @@ struct WebPageStateTests {
     page.show("about:blank")
     #expect(page.receive(.wentBack) == [.close])
     #expect(page.state.address == nil)
+  }
+
+  @Test func `going back to HTML needs no place in the history`() throws {
+    var page = try ShownPage(loaded: WebPage(html: "<p>", hosts: WebHosts(pages: ["a.com"])))
+    #expect(!page.state.canGoBack)
+    page.show("https://a.com/")
+    #expect(page.state.canGoBack)
+    #expect(page.receive(.wentBack) == [.load(.html)])
+    page.show("about:blank")
+    #expect(page.receive(.wentBack) == [.close])
+  }
+
+  @Test func `a newer description of the same page gives it its closures`() async throws {
+    func text(_ sum: Int, _ html: String = "<p>") -> WebPage {
+      WebPage(html: html, allowsScripts: true, bridge: WebBridge().handling("add", Int.self) { $0 + sum })
+    }
+    var state = WebPageState(text(1))
+    state.adopt(text(10))
+    state.adopt(text(100, "<b>"))
+    let bridge = try #require(state.page.bridge)
+    #expect(await bridge.answer(to: "add", "1") == .success("11"))
   }
 
   // MARK: Navigation
@@ -280,6 +339,15 @@ struct WebPageStateTests {
     #expect(page.ask("https://b.com/3") == [.cancel, .load(.address("https://b.com/3", credentials: nil))])
     #expect(page.show("https://b.com/3") == [.allow])
     #expect(page.ask("https://a.com/4") == [.allow])
+  }
+
+  @Test func `a redirect from https to http of its own host is loaded without the header fields`() throws {
+    let hosts = try WebHosts(pages: ["a.com"], credentials: ["a.com"])
+    var page = try ShownPage(loaded: WebPage("http://a.com/", hosts: hosts))
+    page.show("https://a.com/2")
+    #expect(page.receive(.reloaded) == [.load(.address("https://a.com/2", credentials: "a.com"))])
+    #expect(page.ask("https://a.com/2") == [.allow])
+    #expect(page.ask("http://a.com/3") == [.cancel, .load(.address("http://a.com/3", credentials: nil))])
   }
 
   @Test func `signing out forgets everything of the page and loads its own content`() throws {

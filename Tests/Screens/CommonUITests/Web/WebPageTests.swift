@@ -41,6 +41,7 @@ struct WebPageTests {
       ["*.a.com"], [], ["a.com"],
       "the page of \"a.com\" in bridge can never be shown: add the host to pages (*.a.com)"
     ),
+    (["a.com:443"], [], [], "\"a.com:443\" in pages is no host: expected \"a.com\""),
     (["a.com"], [], ["http://a.com"], "\"http://a.com\" in bridge is no host: expected \"a.com\""),
   ])
   func `a wrong entry is named with what would be right`(

@@ -303,7 +303,7 @@ final class SimulatedLoad {
     webView.simulatedFrames = [main]
     if let historyPosition {
       webView.position = min(historyPosition, webView.history.count - 1)
-    } else {
+    } else if self.html == nil {
       webView.history = webView.history.prefix(webView.position + 1) + [self]
       webView.position = webView.history.count - 1
     }

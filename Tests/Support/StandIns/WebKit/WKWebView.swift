@@ -207,7 +207,8 @@ extension WKWebView {
     return reply
   }
 
-  /// The page shows a dialog, or asks for the camera. Returns what the app has answered, nil before it has.
+  /// The page shows a dialog, or asks for the camera or for motion. Returns what the app has answered, nil before it
+  /// has.
   public func simulateDialog(_ dialog: SimulatedDialog, from frame: WKFrameInfo? = nil) -> SimulatedReply {
     let reply = SimulatedReply()
     guard let frame = frame ?? simulatedMainFrame, allowsScripts else { return reply }
@@ -225,6 +226,10 @@ extension WKWebView {
     case .camera:
       uiDelegate?.webView(
         self, requestMediaCapturePermissionFor: frame.securityOrigin, initiatedByFrame: frame, type: .camera
+      ) { answer.call($0) }
+    case .motion:
+      uiDelegate?.webView(
+        self, requestDeviceOrientationAndMotionPermissionFor: frame.securityOrigin, initiatedByFrame: frame
       ) { answer.call($0) }
     }
     return reply
@@ -253,6 +258,7 @@ public enum SimulatedDialog: Sendable {
   case confirm(String)
   case prompt(String)
   case camera
+  case motion
 }
 
 /// The answer of the app.

@@ -165,8 +165,8 @@ public final class WKContentRuleList {
   }
 
   private static let resourceTypes: Set = [
-    "document", "image", "style-sheet", "script", "font", "raw", "svg-document", "media", "popup", "ping", "fetch",
-    "websocket", "other",
+    "document", "image", "style-sheet", "script", "font", "raw", "svg-document", "media", "popup", "ping",
+    "csp-report", "fetch", "websocket", "other",
   ]
 
   private let rules: [Rule]

@@ -9,13 +9,24 @@ import Testing
     WrappedLink.links(in: text, LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"])).first
   }
 
-  @Test func `a link for the app leaves out the link for a browser, whether it opens or not`() {
+  @Test func `a link for the app comes before the link for a browser`() {
     let text = "https://shop.app.link/x?$deeplink_path=payment&$desktop_url=https%3A%2F%2Fshop.example.com%2Fgoods%2F7"
     let policy = LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"])
-    #expect(WrappedLink.links(in: text, policy) == ["shop://payment"])
+    #expect(WrappedLink.links(in: text, policy) == ["shop://payment", "https://shop.example.com/goods/7"])
     #expect(
       WrappedLink.links(in: text.replacing("$deeplink_path", with: "campaign"), policy)
         == ["https://shop.example.com/goods/7"])
+  }
+
+  @Test(arguments: [
+    ("payment", "shop://payment"), ("sale", "https://shop.example.com/goods/7"), ("goods/1", "shop://goods/1"),
+  ])
+  func `the link for a browser is meant only if the link for the app opens nothing`(path: String, link: String) throws {
+    let table = try RouteTable(
+      [Route("payment", "payment"), Route("goods", "goods/:id", reach: .external)],
+      policy: LinkPolicy(schemes: ["shop"], hosts: ["shop.example.com"]))
+    let text = "https://a.app.link/x?$deeplink_path=\(path)&$desktop_url=https%3A%2F%2Fshop.example.com%2Fgoods%2F7"
+    #expect(LinkRepair.innerLink(text, table) == link)
   }
 
   @Test(arguments: [

@@ -24,7 +24,8 @@ extension Manifest {
       random.chance(0.7) ? random.list(0...2, of: make) : nil
     }
     return ModuleInterface(
-      version: random.chance(0.5) ? text(&random) : nil, dependencies: part { ModuleID(text(&$0)) },
+      version: random.chance(0.5) ? "1.\(Int.random(in: 0...9, using: &random)).0" : nil,
+      dependencies: part { ModuleID(text(&$0)) },
       services: part { .init(name: text(&$0), scope: $0.pick(ServiceScope.allCases)) }, events: part(text),
       appEvents: part(text),
       settings: part { .init(name: text(&$0), type: text(&$0), isRequired: $0.chance(0.5)) })
