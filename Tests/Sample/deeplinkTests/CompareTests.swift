@@ -44,6 +44,28 @@ import Testing
             """))
   }
 
+  @Test func `a file without links leaves the status of a major change`() throws {
+    let folder = try Folder(["old.json": Self.old, "new.json": Self.new, "a.links": "# none\n"])
+    #expect(try folder.deeplink("compare", "old.json", "new.json", "a.links").status == 1)
+    #expect(try folder.deeplink("compare", "old.json", "old.json", "a.links").status == 0)
+  }
+
+  @Test func `a link behind a guard that opens something else breaks, whatever the guard's redirect shows`() throws {
+    func app(_ start: String, _ opened: String) -> String {
+      """
+      {"version": 1, "schemes": ["shop"], "guards": [{"name": "signedIn", "redirect": "shop://\(start)"}], "components": [
+      {"name": "login", "path": "login"}, {"name": "welcome", "path": "welcome"},
+      {"name": "\(opened)", "path": "orders/:id", "external": true, "guards": ["signedIn"]}]}
+      """
+    }
+    let folder = try Folder([
+      "old.json": app("login", "orders"), "new.json": app("welcome", "help"), "a.links": "shop://orders/42\n",
+    ])
+    let run = try folder.deeplink("compare", "old.json", "new.json", "a.links")
+    #expect(run.status == 1)
+    #expect(run.output.contains("breaks"))
+  }
+
   @Test func `equal versions have no changes`() throws {
     #expect(
       try folder.deeplink("compare", "old.json", "old.json") == Run(status: 0, output: "no changes\n"))

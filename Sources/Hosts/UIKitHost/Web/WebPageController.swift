@@ -65,7 +65,7 @@ final class WebPageController: NSObject {
 
   deinit {
     preparing?.cancel()
-    if let signOut { Task { @MainActor in signOut.cancel() } }
+    if let signOut { MainActor.finish { signOut.cancel() } }
   }
 
   /// Shows the page, the first time by loading it. HTML is loaded again for other traits while it is shown.

@@ -40,7 +40,8 @@ struct CompareCommand {
     }
     output.write(report.end(summary))
     try output.finish()
-    let breaks = summary.links.map { $0[.breaks, default: 0] > 0 } ?? (summary.level == .major)
+    // Files without a link say nothing about the links outside.
+    let breaks = summary.linkCount > 0 ? summary.links?[.breaks] != nil : summary.level == .major
     return breaks ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 
