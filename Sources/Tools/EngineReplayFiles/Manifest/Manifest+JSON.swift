@@ -144,8 +144,8 @@ private func encoded(path: String) -> String {
   path.split(separator: "/", omittingEmptySubsequences: false).map { place -> String in
     if place.hasPrefix(":") || place.hasPrefix("*") { return String(place) }
     let text = String(place).replacing(/%(?=[0-9A-Fa-f]{2}|[0-9sdi@(])/, with: "%25")
-    guard place.contains(/[{\[<(].*[}\])>]|^[$# \t]|[ \t]$|[?;\\]|\.[*+]/) else { return text }
-    return text.replacing(/[{}\[\]<>$()?;#\\* \t]/) { String($0.output).percentEncoded }
+    guard place.contains(/[{\[<(].*[}\])>]|^[$# ]| $|[?;\\]|\.[*+]/) else { return text }
+    return text.replacing(/[{}\[\]<>$()?;#\\* ]/) { String($0.output).percentEncoded }
   }.joined(separator: "/")
 }
 

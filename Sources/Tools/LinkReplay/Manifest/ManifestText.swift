@@ -85,9 +85,9 @@ extension ManifestText {
   static func pathWarnings(_ path: String) -> [String] {
     places(of: path).compactMap { place in
       if let choices = choices(of: place), isLikeExpression(choices) { return expressionFault(place, choices) }
-      let trimmed = place.replacing(/^[ \t]+|[ \t]+$/, with: "")
+      let trimmed = place.replacing(/^ +| +$/, with: "")
       if trimmed != place {
-        let encoded = trimmed.hasPrefix(":") || trimmed.hasPrefix("*") ? "" : ", or \(encoded(place, " \t"))"
+        let encoded = trimmed.hasPrefix(":") || trimmed.hasPrefix("*") ? "" : ", or \(encoded(place, " "))"
         return "\"\(place)\" begins or ends with a blank; write \(trimmed.isEmpty ? "no blank" : trimmed)\(encoded)"
           + (encoded.isEmpty ? "" : " if links have this text")
       }

@@ -228,7 +228,9 @@ import Testing
       let again = try Manifest(json: manifest.json())
       try #require(again == manifest, "seed \(seed)")
       try #require(again.json() == manifest.json(), "seed \(seed)")
-      try #require(again.warnings == [], "seed \(seed)")
+      // A blank after a capture cannot be written in another way.
+      let warnings = again.warnings.filter { !$0.contains(/a blank; write [:*]/) }
+      try #require(warnings == [], "seed \(seed)")
     }
   }
 
