@@ -40,7 +40,7 @@ struct CompareCommand {
     }
     output.write(report.end(summary))
     try output.finish()
-    // Files without a link say nothing about the links outside.
+    // Without a link, the links outside are not known.
     let breaks = summary.linkCount > 0 ? summary.links?[.breaks] != nil : summary.level == .major
     return breaks ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
