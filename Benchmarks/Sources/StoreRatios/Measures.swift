@@ -113,7 +113,7 @@ func measureSyncing() async throws {
   try await measureDrafts()
 }
 
-/// Durable writes of a provider that come together, over those that come one after the other.
+/// The time of durable writes that a provider receives together, over the time of the same writes one by one.
 @MainActor
 private func measureDrafts() async throws {
   let folder = try Folder()

@@ -46,8 +46,8 @@ public struct RouterConfiguration<ViewController> {
   /// The interfaces of the available modules. Default none: they are unknown.
   package var modules: [ModuleID: ModuleInterface] = [:]
 
-  /// The formats of the mutations that devices can have queued. Default nil: those that ``dataProviders`` have
-  /// registered, and unknown without a provider.
+  /// The formats of the mutations that ``dataProviders`` have registered, and that devices can have queued. Nil without
+  /// a provider: they are unknown.
   @MainActor
   package var mutationFormats: [MutationFormat]? {
     get { declaredMutations ?? (dataProviders.isEmpty ? nil : dataProviders.flatMap(\.mutations.formats)) }

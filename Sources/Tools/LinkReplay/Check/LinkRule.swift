@@ -9,7 +9,7 @@ import ComponentEngine
 struct LinkRule: Sendable {
   /// The links in which a mistake is searched.
   enum Scope {
-    /// All texts, also those that do not open.
+    /// Every text, whether it opens or not.
     case texts
     /// The links that open.
     case links
