@@ -32,11 +32,8 @@ module-test: bootstrap ## build one module with its mock app and its tests, and 
 target-test: bootstrap ## build some test targets with what they need, and run them (TARGETS=LinkReplayTests,deeplinkTests)
 	COMPONENTENGINE_TARGETS=$(TARGETS) swift test --disable-xctest
 
-check: ## run all checks of CI, and print the seconds of each
-	@set -e; for step in lint layers interfaces test host-package new-module release-tools release release-replays foundation mock-apps report preview site; do \
-	  start=$$(date +%s); $(MAKE) --no-print-directory $${built:-} $$step; times="$$times $$step $$(($$(date +%s) - start)),"; \
-	  if [ $$step = release ]; then built='-o release'; fi; \
-	done; echo "make check:$${times%,} (seconds)"
+check: bootstrap ## run all checks of CI, and print the seconds of each
+	scripts/check
 
 lint: bootstrap ## check the format of all Swift files, the width of comments, the words and links of all texts, the references to the specification, and what Apple's platforms have
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -50,6 +47,7 @@ lint: bootstrap ## check the format of all Swift files, the width of comments, t
 	scripts/test-check-specification
 	scripts/test-mutate
 	scripts/test-ci-swift
+	scripts/test-check
 	scripts/test-test
 	scripts/test-action
 	scripts/check-apple-declarations

@@ -95,7 +95,6 @@ struct SuspendedLaunchTests {
     let shop = try await GuardedShop(launched: false)
     let launch = shop.send(.launch("shop://slow"))
     let append = shop.send("append goods/1")
-    await shop.gates.waitUntilAsked()
     try await shop.router.rest()
     #expect((launch.outcomes, append.outcomes) == (["applied"], ["applied"]))
     #expect(shop.stacks == "main*: home#1 goods#2")
