@@ -26,6 +26,7 @@ extension RepositoryTemplate {
     RELEASED = "Released"  # the folder of what is compared
     REMOTE = "origin"
     USAGE = "Usage: scripts/release VERSION, for example 1.2.0"
+    NUMBER = r"(0|[1-9]\d{0,8})"  # of a version
     ENVIRONMENT = os.environ | {"PWD": str(ROOT)}  # the manifest asks for the shell's folder
 
 
@@ -84,9 +85,29 @@ extension RepositoryTemplate {
         sys.exit(0)
       if len(words) != 1:
         raise Refused(USAGE, 64)
-      if not re.fullmatch(r"(0|[1-9]\d{0,8})(\.(0|[1-9]\d{0,8})){2}", words[0], re.ASCII):
+      if not re.fullmatch(rf"{NUMBER}\.{NUMBER}\.{NUMBER}", words[0], re.ASCII):
         raise Refused(f'"{words[0]}" is no version; write three numbers, like 1.2.0', 64)
       return tuple(map(int, words[0].split(".")))
+
+
+    # What Git has begun, by the name of its file.
+    BEGUN = {
+      "MERGE_HEAD": "merge", "CHERRY_PICK_HEAD": "cherry-pick", "REVERT_HEAD": "revert", "rebase-merge": "rebase", "rebase-apply": "rebase",
+      "BISECT_LOG": "bisect",
+    }
+
+
+    def check_repository():
+      git("rev-parse", "--show-toplevel", reason="this folder is no working tree of Git; clone the repository again, or run git init")
+      if run("git", "rev-parse", "--verify", "--quiet", "HEAD")[0] != 0:
+        raise Refused('there is no commit yet; run git add --all && git commit --message "Begin"')
+      for name, word in BEGUN.items():
+        if (ROOT / git("rev-parse", "--git-path", name)).exists():
+          finish = "git bisect reset" if word == "bisect" else f"git {word} --continue, or git {word} --abort"
+          raise Refused(f"a {word} is not finished; run {finish}")
+      for who in ["AUTHOR", "COMMITTER"]:
+        if run("git", "var", f"GIT_{who}_IDENT")[0] != 0:
+          raise Refused('Git does not know who makes the commit; run git config user.name "NAME" and git config user.email ADDRESS')
 
 
     def check_files():
@@ -109,7 +130,7 @@ extension RepositoryTemplate {
       default, branches, versions = None, {}, {}
       for line in git("ls-remote", "--symref", REMOTE, reason=f"the remote {REMOTE} cannot be read").splitlines():
         value, name = line.split("\t")
-        tag = re.fullmatch(r"refs/tags/(v?(\d+)\.(\d+)\.(\d+))(\^\{\})?", name)
+        tag = re.fullmatch(rf"refs/tags/(v?{NUMBER}\.{NUMBER}\.{NUMBER})(\^\{{\}})?", name, re.ASCII)
         if value.startswith("ref: ") and name == "HEAD":
           default = value.removeprefix("ref: refs/heads/")
         elif name.startswith("refs/heads/"):
@@ -171,7 +192,10 @@ extension RepositoryTemplate {
     def with_version(version):
       """Returns the file in which the module declares its version, with the new one, and the old one; nothing without such a file."""
       for path in sorted(ROOT.glob("Sources/*/*Version.swift")):
-        text = path.read_text()
+        try:
+          text = path.read_bytes().decode()  # with its ends of lines
+        except ValueError:
+          raise Refused(f"{path.relative_to(ROOT)}: the text is not encoded in UTF-8; save it in that encoding", 65)
         declared = re.search(r'(?<=packageVersion = ")[^"]*(?=")', text)
         if declared:
           return {str(path.relative_to(ROOT)): text[:declared.start()] + number(version) + text[declared.end():]}, declared[0]
@@ -240,9 +264,13 @@ extension RepositoryTemplate {
       program = pathlib.Path(output("deeplink is not found", *build, "--show-bin-path", **own).strip()) / "deeplink"
       files = [WORK / "old.json", WORK / "new.json"]
       try:
-        manifests = [json.loads(text) for text in [old, new]]
+        manifests = [json.loads(new)]
       except ValueError as error:
-        raise Refused(f"the routes are no JSON: {error}", 65)
+        raise Refused(f"the routes that the mock app writes are no JSON: {error}", 65)
+      try:
+        manifests.insert(0, json.loads(old))
+      except ValueError as error:
+        return [("major", f"the routes of the last version are no JSON ({error}), and cannot be compared")]
       for file, routes in zip(files, manifests):
         routes.get("modules", {}).pop("standIns", None)  # what the mock app has in place of other modules
         file.write_text(json.dumps(routes))
@@ -378,6 +406,7 @@ extension RepositoryTemplate {
 
     def main():
       version = read_version()
+      check_repository()
       check_files()
       default, branches, versions = remote_state()
       branch, head = check_branch(default, branches)
