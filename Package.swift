@@ -178,7 +178,7 @@ let toolTargets =
   + tools.library(
     "LinkReplay",
     uses: "ComponentEngine CommonUI DeepLinks EngineBase EngineJSON EnginePlatform EngineReplayFiles EngineTerminal",
-    tests: "EngineProgramTesting EngineRandomTesting")
+    tests: "EngineProgramTesting EngineRandomTesting ModuleHarness")
   + tools.library(
     "EngineModuleTools", uses: "EngineCatalogs EngineJSON EnginePlatform EngineTerminal",
     tests: "EngineModuleCommand EngineProgramTesting EngineRandomTesting")

@@ -55,6 +55,15 @@ public struct RouterConfiguration<ViewController> {
   }
   private var declaredMutations: [MutationFormat]?
 
+  /// The formats of the values that ``dataProviders`` have registered, and that devices can have stored. Nil without a
+  /// provider: they are unknown.
+  @MainActor
+  package var storedFormats: [StoredFormat]? {
+    get { declaredStored ?? (dataProviders.isEmpty ? nil : dataProviders.flatMap(\.storedFormats)) }
+    set { declaredStored = newValue }
+  }
+  private var declaredStored: [StoredFormat]?
+
   /// The answers that replace those of guards and components. Default nil.
   package var script: (any RouterScript)?
 
@@ -134,6 +143,7 @@ public struct RouterConfiguration<ViewController> {
     translations = other.translations
     modules = other.modules
     declaredMutations = other.declaredMutations
+    declaredStored = other.declaredStored
     script = other.script
     factories = other.factories
     guards = other.guards

@@ -75,6 +75,9 @@ extension DataProvider {
   }
 
   func writeDurably<Value>(_ value: Value, to resource: Resource<Value>) async throws(DataError) {
+    if let values = resource.persistence.values {
+      precondition(values.isDurable, "values of the kind \(values.kind) are not durable")
+    }
     await roundEnd()
     let storage = resource.diskVersion == nil ? nil : storage
     storage?.expect(resource.key)

@@ -38,6 +38,8 @@ public final class DataProvider {
   /// The changes that must reach the server. Each is on disk until the server has answered it.
   public private(set) lazy var mutations = MutationQueue(mutationRunner, settings)
 
+  private var storedKinds = StoredKinds()
+
   private var entryCount = 0
 
   /// The number of changes without a reply, and of stores that are being closed or erased.
@@ -75,6 +77,15 @@ public final class DataProvider {
     handoffs = Handoffs(
       limits: settings.handoffs, clock: self.clock, random: settings.random, activity: activity)
   }
+
+  /// Registers a kind of values that this provider keeps on disk. Register all kinds before the first feed of their
+  /// resources is used.
+  ///
+  /// Registering another kind with the same name is a programmer's mistake and traps.
+  public func register<Value>(_ values: StoredValues<Value>) { storedKinds.register(values) }
+
+  /// The formats of the registered kinds, sorted by kind.
+  package var storedFormats: [StoredFormat] { storedKinds.formats }
 
   /// Returns the feed of a resource.
   public func feed<Value>(_ resource: Resource<Value>) -> DataFeed<Value> {
@@ -153,6 +164,7 @@ public final class DataProvider {
 extension DataProvider {
   func entry(_ resource: any ErasedResource, _ valueType: Any.Type) -> Entry {
     if let entry = existingEntry(resource, valueType) { return entry }
+    if let values = resource.storedValues { storedKinds.checkRegistered(values) }
     entryCount += 1
     let entry = Entry(
       resource, of: valueType, number: entryCount, invalidation: lastInvalidation, settled: entries.lastEvicted,

@@ -28,11 +28,20 @@ public enum DataPersistence<Value: Sendable>: Sendable {
   case memory
   /// Memory, and disk if the provider has a store.
   case disk(DataCodec<Value>)
+  /// As ``disk(_:)``, with values of a kind that is registered with the provider; see
+  /// ``DataProvider/register(_:)``. A resource whose kind is not registered is a programmer's mistake and traps.
+  case stored(StoredValues<Value>)
 
   var codec: DataCodec<Value>? {
     switch self {
     case .memory: nil
     case .disk(let codec): codec
+    case .stored(let values): values.codec
     }
+  }
+
+  /// The kind of the values; nil if it is unknown.
+  var values: StoredValues<Value>? {
+    if case .stored(let values) = self { values } else { nil }
   }
 }

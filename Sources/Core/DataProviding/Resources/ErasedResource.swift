@@ -12,6 +12,9 @@ protocol ErasedResource: AnyObject, Sendable {
   /// The version of the codec; nil if values are not kept on disk.
   var diskVersion: Int? { get }
 
+  /// The kind of the values on disk; nil if it is unknown.
+  var storedValues: (any ErasedStoredValues)? { get }
+
   /// Returns the value for an answer of the request.
   func value(of answer: any Sendable) throws -> any HeldValue
 
@@ -31,6 +34,9 @@ extension Resource: ErasedResource {
 
   @usableFromInline
   var diskVersion: Int? { persistence.codec?.version }
+
+  @usableFromInline
+  var storedValues: (any ErasedStoredValues)? { persistence.values }
 
   @usableFromInline
   func value(of answer: any Sendable) throws -> any HeldValue { Held(try value(answer)) }

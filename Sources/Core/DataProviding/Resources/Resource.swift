@@ -66,7 +66,7 @@ public final class Resource<Value: Sendable & Equatable>: Sendable {
     self.staleAfter = staleAfter
     self.expiresAfter = expiresAfter
     self.persistence = persistence
-    self.upgrade = upgrade
+    self.upgrade = upgrade ?? persistence.values?.upgrade
     self.cost = cost
     self.request = request.map { $0 }
     value = { answer in

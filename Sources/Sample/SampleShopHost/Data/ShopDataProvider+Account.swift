@@ -7,7 +7,8 @@ extension ShopDataProvider: AccountData {
   /// Returns the state of the account.
   public func accountState() -> DataFeed<AccountState> {
     session.feed(
-      Resource(DataKey(module: "account", "state"), persistence: .json(), from: server.account) { account in
+      Resource(DataKey(module: "account", "state"), persistence: .stored(values.account), from: server.account) {
+        account in
         account.map { .signedIn(AccountProfile($0)) } ?? .guest
       })
   }

@@ -8,7 +8,7 @@ extension ShopDataProvider: GoodsData {
   /// Returns all articles, fresh for a minute unless the server declares another lifetime.
   public func goodsList() -> DataFeed<[GoodsItem]> {
     catalogue.feed(
-      Resource(goods("list"), staleAfter: .seconds(60), persistence: .json(), from: server.articles) {
+      Resource(goods("list"), staleAfter: .seconds(60), persistence: .stored(values.goodsList), from: server.articles) {
         [language] articles in
         articles.map { GoodsItem($0, in: language) }
       })
@@ -17,7 +17,8 @@ extension ShopDataProvider: GoodsData {
   /// Returns one article, fetched for every observer unless the server declares a lifetime.
   public func goodsArticle(_ id: ArticleID) -> DataFeed<GoodsArticle> {
     catalogue.feed(
-      Resource(goods("article/\(id)"), persistence: .json(), from: server.article(id)) { [language] article in
+      Resource(goods("article/\(id)"), persistence: .stored(values.goodsArticle), from: server.article(id)) {
+        [language] article in
         GoodsArticle(article, in: language)
       })
   }
@@ -25,7 +26,9 @@ extension ShopDataProvider: GoodsData {
   /// Returns the coupons, fresh for ten minutes unless the server declares another lifetime.
   public func goodsCoupons() -> DataFeed<[Coupon]> {
     catalogue.feed(
-      Resource(goods("coupons"), staleAfter: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
+      Resource(
+        goods("coupons"), staleAfter: .seconds(600), persistence: .stored(values.goodsCoupons), from: server.coupons
+      ) { $0 })
   }
 
   /// Returns a key with the language, because texts differ by language.

@@ -8,7 +8,7 @@ extension ShopDataProvider: OrderData {
   /// Returns the customer's orders.
   public func orderList() -> DataFeed<[PlacedOrder]> {
     session.feed(
-      Resource(DataKey(module: "orders", "list"), persistence: .json(), from: server.orders) { orders in
+      Resource(DataKey(module: "orders", "list"), persistence: .stored(values.orders), from: server.orders) { orders in
         orders.map { PlacedOrder($0) }
       })
   }
@@ -17,7 +17,8 @@ extension ShopDataProvider: OrderData {
   public func orderDetail(_ id: OrderID) -> DataFeed<PlacedOrder> {
     let key = DataKey(module: "orders", "order/\(id)")
     guard id < 0 else {
-      return session.feed(Resource(key, persistence: .json(), from: server.order(id)) { PlacedOrder($0) })
+      return session.feed(
+        Resource(key, persistence: .stored(values.order), from: server.order(id)) { PlacedOrder($0) })
     }
     return session.feed(Resource(key, from: provisionalRequest(id)) { $0 })
   }
@@ -33,7 +34,8 @@ extension ShopDataProvider: OrderData {
   /// Returns the article for the order form, from the same request as the goods module's article.
   public func orderArticle(_ id: ArticleID) -> DataFeed<OrderArticle> {
     catalogue.feed(
-      Resource(orderable("article/\(id)"), persistence: .json(), from: server.article(id)) { [language] article in
+      Resource(orderable("article/\(id)"), persistence: .stored(values.orderArticle), from: server.article(id)) {
+        [language] article in
         OrderArticle(
           id: article.id, title: article.name(in: language), unitPrice: article.price, stock: article.stock)
       })
@@ -42,7 +44,10 @@ extension ShopDataProvider: OrderData {
   /// Returns the coupons, fresh for ten minutes unless the server declares another lifetime.
   public func orderCoupons() -> DataFeed<[Coupon]> {
     catalogue.feed(
-      Resource(orderable("coupons"), staleAfter: .seconds(600), persistence: .json(), from: server.coupons) { $0 })
+      Resource(
+        orderable("coupons"), staleAfter: .seconds(600), persistence: .stored(values.orderCoupons),
+        from: server.coupons
+      ) { $0 })
   }
 
   /// The four weeks from the day after tomorrow on.

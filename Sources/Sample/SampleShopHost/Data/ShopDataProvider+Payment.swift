@@ -9,7 +9,8 @@ extension ShopDataProvider: PaymentData {
   public func paymentOrder(_ id: OrderID) -> DataFeed<PayableOrder> {
     let key = DataKey(module: "payment", "order/\(id)")
     guard id < 0 else {
-      return session.feed(Resource(key, persistence: .json(), from: server.order(id)) { PayableOrder($0) })
+      return session.feed(
+        Resource(key, persistence: .stored(values.payableOrder), from: server.order(id)) { PayableOrder($0) })
     }
     return session.feed(Resource(key, from: provisionalRequest(id)) { PayableOrder($0) })
   }

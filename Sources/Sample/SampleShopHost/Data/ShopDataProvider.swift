@@ -17,6 +17,8 @@ public final class ShopDataProvider {
   let pictures: DataProvider
   /// The signed-in customer's data.
   let session: DataProvider
+  /// The kinds of values on disk.
+  let values = ShopValues()
   /// The changes of orders, which are queued.
   private(set) lazy var orderMutations = OrderMutations(self)
   private var stores: ShopStores?
@@ -31,6 +33,7 @@ public final class ShopDataProvider {
     catalogue = DataProvider(clock: clock)
     pictures = DataProvider(clock: clock)
     session = DataProvider(clock: clock)
+    values.register(with: catalogue, session)
     registerMutations()
   }
 

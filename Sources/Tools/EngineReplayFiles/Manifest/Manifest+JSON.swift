@@ -22,6 +22,7 @@ extension Manifest {
       fields.append(field("modules", object(modules, indent: 2)))
     }
     if let mutations { fields.append(field("mutations", lines(mutations.map(\.json), indent: 2))) }
+    if let stored { fields.append(field("stored", lines(stored.map(\.json), indent: 2))) }
     fields.append(field("components", lines(routes.map(\.json), indent: 2)))
     return Array((object(fields, indent: 0) + "\n").utf8)
   }
@@ -83,6 +84,14 @@ extension MutationFormat {
   fileprivate var json: String {
     inline(
       [field("kind", text(kind)), field("payload", "\(payload)"), field("answer", "\(answer)")]
+        + (upgrades ? [field("upgrades", "true")] : []))
+  }
+}
+
+extension StoredFormat {
+  fileprivate var json: String {
+    inline(
+      [field("kind", text(kind)), field("codec", "\(codec)")] + (isDurable ? [field("durable", "true")] : [])
         + (upgrades ? [field("upgrades", "true")] : []))
   }
 }

@@ -18,6 +18,8 @@ public struct Manifest: Sendable {
   package var modules: [ModuleID: ModuleInterface]
   /// The formats of the mutations that devices can have queued; nil if they are unknown. Default nil.
   package var mutations: [MutationFormat]?
+  /// The formats of the values that devices can have stored; nil if they are unknown. Default nil.
+  package var stored: [StoredFormat]?
   /// The routes. Routes with the same name are one component.
   public var routes: [Route]
 
@@ -57,7 +59,7 @@ public struct Manifest: Sendable {
     policy: LinkPolicy, composition: RouteTable.Composition, webFallback: WebFallback? = nil,
     transitions: [String]? = nil, navigators: [Navigator],
     guards: [Guard] = [], modules: [ModuleID: ModuleInterface] = [:], mutations: [MutationFormat]? = nil,
-    routes: [Route],
+    stored: [StoredFormat]? = nil, routes: [Route],
     warnings: [String] = []
   ) {
     self.policy = policy
@@ -68,6 +70,7 @@ public struct Manifest: Sendable {
     self.guards = guards
     self.modules = modules
     self.mutations = mutations
+    self.stored = stored
     self.routes = routes
     self.warnings = warnings
   }
@@ -85,7 +88,8 @@ public struct Manifest: Sendable {
       guards: configuration.routeGuards.map { each in
         Guard(name: each.name, redirect: each.redirect.map(Self.asText), isGlobal: each.isGlobal)
       },
-      modules: configuration.modules, mutations: configuration.mutationFormats, routes: Self.available(table.routes))
+      modules: configuration.modules, mutations: configuration.mutationFormats,
+      stored: configuration.storedFormats, routes: Self.available(table.routes))
   }
 
   /// Returns the available routes, without parents that are unavailable.
@@ -110,7 +114,7 @@ extension Manifest: Equatable {
     left.policy == right.policy && left.composition == right.composition && left.webFallback == right.webFallback
       && left.transitions == right.transitions && left.navigators == right.navigators && left.guards == right.guards
       && left.modules == right.modules && left.mutations == right.mutations
-      && left.routes.elementsEqual(right.routes, by: areAlike)
+      && left.stored == right.stored && left.routes.elementsEqual(right.routes, by: areAlike)
   }
 
   private static func areAlike(_ left: Route, _ right: Route) -> Bool {

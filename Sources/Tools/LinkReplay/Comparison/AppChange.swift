@@ -27,6 +27,10 @@ struct AppChange: Equatable {
     case snapshots
     /// Mutations that users' devices have queued.
     case mutations
+    /// Values that users' devices have stored and can fetch again.
+    case cachedValues
+    /// Values that users' devices have stored durably, such as drafts.
+    case durableValues
   }
 
   /// The kind of the difference, for programs.

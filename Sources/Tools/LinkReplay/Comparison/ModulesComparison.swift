@@ -1,8 +1,8 @@
 import ComponentEngine
 import EngineReplayFiles
 
-/// Compares what the modules of two versions of an app offer and need, apart from their routes, and the mutations that
-/// devices have queued.
+/// Compares what the modules of two versions of an app offer and need, apart from their routes, and the mutations and
+/// values that devices have stored.
 ///
 /// A part that one of the versions does not have is unknown, and no difference.
 struct ModulesComparison {
@@ -36,6 +36,7 @@ struct ModulesComparison {
     { $0.names("appEvent", "the app's event", \.appEvents) },
     { comparison in comparison.pairs.flatMap(comparison.settings) },
     { $0.mutations },
+    { $0.stored },
   ]
 
   private func version(of module: Pair) -> [AppChange] {
@@ -188,5 +189,32 @@ struct ModulesComparison {
       + now.filter { each in !before.contains { $0.kind == each.kind } }.map {
         change("mutationAdded", .minor, $0.kind, "is new")
       }
+  }
+
+  // MARK: Stored values
+
+  /// A kind that is new concerns no device.
+  private var stored: [AppChange] {
+    guard let before = old.stored, let now = new.stored else { return [] }
+    func change(_ code: String, _ values: StoredFormat, isLost: Bool, _ message: String) -> AppChange {
+      AppChange(
+        code: code, level: isLost ? .major : .minor, concerns: values.isDurable ? [.durableValues] : [.cachedValues],
+        message: "the stored values \(values.kind) \(message)")
+    }
+    return before.compactMap { values -> AppChange? in
+      guard let other = now.first(where: { $0.kind == values.kind }) else {
+        return change(
+          "storedRemoved", values, isLost: values.isDurable,
+          values.isDurable ? "are gone, and durable ones are not read" : "are gone, and cached ones are not read")
+      }
+      guard other.codec != values.codec else { return nil }
+      let versions = "have the version \(other.codec), before \(values.codec)"
+      guard values.isDurable else {
+        return change("storedChanged", values, isLost: false, "\(versions), and cached ones are fetched again")
+      }
+      return other.upgrades
+        ? change("storedChanged", values, isLost: false, "\(versions); durable ones of other versions can be decoded")
+        : change("storedChanged", values, isLost: true, "\(versions), and durable ones are not read")
+    }
   }
 }

@@ -31,6 +31,7 @@ extension Manifest {
     }
     configuration.modules = modules
     configuration.mutationFormats = mutations
+    configuration.storedFormats = stored
     return configuration
   }
 

@@ -14,7 +14,7 @@ struct ManifestFile: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try Fields(
       decoder, known: "version", "schemes", "hosts", "composition", "webFallback", "transitions", "navigators",
-      "guards", "modules", "mutations", "components")
+      "guards", "modules", "mutations", "stored", "components")
     // Read as a `Double`, because the decoder does not report the place of a number that is no `Int`.
     let version = try fields.required("version", Double.self)
     guard version == 1 else {
@@ -36,6 +36,7 @@ struct ManifestFile: Decodable {
       guards: try fields.optional("guards", [GuardEntry]()).map(\.entry),
       modules: Dictionary(modules.map { (ModuleID($0), $1.interface) }) { first, _ in first },
       mutations: try fields.optional("mutations", [MutationEntry]?.none)?.map(\.format),
+      stored: try fields.optional("stored", [StoredEntry]?.none)?.map(\.format),
       routes: try fields.optional("components", [ComponentEntry]()).map(\.route))
   }
 }
@@ -122,6 +123,17 @@ private struct MutationEntry: Decodable {
     format = MutationFormat(
       kind: try fields.required("kind"), payload: try fields.wholeNumber("payload"),
       answer: try fields.wholeNumber("answer"), upgrades: try fields.optional("upgrades", false))
+  }
+}
+
+private struct StoredEntry: Decodable {
+  let format: StoredFormat
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(decoder, known: "kind", "codec", "durable", "upgrades")
+    format = StoredFormat(
+      kind: try fields.required("kind"), codec: try fields.wholeNumber("codec"),
+      isDurable: try fields.optional("durable", false), upgrades: try fields.optional("upgrades", false))
   }
 }
 

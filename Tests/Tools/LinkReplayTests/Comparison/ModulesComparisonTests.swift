@@ -122,6 +122,29 @@ struct ModulesComparisonTests {
     #expect(try changes(#""mutations": [\#(old)]"#, #""schemes": []"#).isEmpty)
   }
 
+  @Test(arguments: [
+    (#"{"kind": "list", "codec": 1}"#, "", "minor storedRemoved cachedValues"),
+    (#"{"kind": "draft", "codec": 1, "durable": true}"#, "", "major storedRemoved durableValues"),
+    ("", #"{"kind": "list", "codec": 1}"#, nil),
+    (#"{"kind": "list", "codec": 1}"#, #"{"kind": "list", "codec": 2}"#, "minor storedChanged cachedValues"),
+    (
+      #"{"kind": "draft", "codec": 1, "durable": true}"#, #"{"kind": "draft", "codec": 2, "durable": true}"#,
+      "major storedChanged durableValues"
+    ),
+    (
+      #"{"kind": "draft", "codec": 1, "durable": true}"#,
+      #"{"kind": "draft", "codec": 2, "durable": true, "upgrades": true}"#, "minor storedChanged durableValues"
+    ),
+    (#"{"kind": "draft", "codec": 1, "durable": true}"#, #"{"kind": "draft", "codec": 1}"#, nil),
+  ])
+  func `the differences of stored values have their levels, and concern cached or durable ones`(
+    old: String, new: String, expected: String?
+  ) throws {
+    let found = try changes(#""stored": [\#(old)]"#, #""stored": [\#(new)]"#)
+    #expect(found.map { "\($0.level) \($0.code) \($0.concerns[0].rawValue)" } == [expected].compactMap(\.self))
+    #expect(try changes(#""stored": [\#(old)]"#, #""schemes": []"#).isEmpty)
+  }
+
   @Test func `a difference of a module names it`() throws {
     let found = try moduleChanges(
       #""version": "1.2.0", "services": [{"name": "Cart"}], "appEvents": ["deviceToken"], "settings": []"#,

@@ -67,6 +67,10 @@ import Testing
       #"{"version": 1, "mutations": [{"kind": "pay", "payload": 1.5, "answer": 1}]}"#,
       "mutations[0].payload: 1.5 is no whole number"
     ),
+    (
+      #"{"version": 1, "stored": [{"kind": "list", "codec": "1"}]}"#,
+      "stored[0].codec: expected a number"
+    ),
     (#"{"version": 1, "components": [{"name": 1, "path": "a"}]}"#, "components[0].name: expected a text"),
   ])
   func `a wrong type has its place and the expected type`(json: String, expected: String) {

@@ -163,6 +163,26 @@ import Testing
     #expect(manifest != self.manifest([], Route("a", "a")))
   }
 
+  @Test func `the kinds of stored values have the versions of their codecs`() throws {
+    var manifest = manifest([], Route("a", "a"))
+    manifest.stored = [
+      StoredFormat(kind: "orders/draft", codec: 2, isDurable: true, upgrades: true),
+      StoredFormat(kind: "orders/list", codec: 1),
+    ]
+    #expect(
+      json(manifest).contains(
+        """
+
+          "stored": [
+            {"kind": "orders/draft", "codec": 2, "durable": true, "upgrades": true},
+            {"kind": "orders/list", "codec": 1}
+          ],
+
+        """))
+    #expect(try Manifest(json: manifest.json()) == manifest)
+    #expect(manifest != self.manifest([], Route("a", "a")))
+  }
+
   @Test @MainActor func `a route of an unavailable module is omitted, also as a parent`() throws {
     var list = Route("list", "list")
     list.unavailability = "its module is disabled"

@@ -16,6 +16,7 @@ extension Manifest {
       },
       modules: random.chance(0.5) ? [ModuleID(text(&random)): module(&random)] : [:],
       mutations: random.chance(0.5) ? random.list(0...2, of: mutation) : nil,
+      stored: random.chance(0.5) ? random.list(0...2, of: stored) : nil,
       routes: random.list(0...4, of: route), warnings: random.list(0...1, of: text))
   }
 
@@ -34,6 +35,11 @@ extension Manifest {
   private static func mutation(_ random: inout SplitMix64) -> MutationFormat {
     MutationFormat(
       kind: text(&random), payload: random.number(-1...9), answer: random.number(0...9), upgrades: random.chance(0.5))
+  }
+
+  private static func stored(_ random: inout SplitMix64) -> StoredFormat {
+    StoredFormat(
+      kind: text(&random), codec: random.number(-1...9), isDurable: random.chance(0.5), upgrades: random.chance(0.5))
   }
 
   private static func webFallback(_ random: inout SplitMix64) -> WebFallback {
