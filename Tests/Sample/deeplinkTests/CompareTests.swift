@@ -50,6 +50,36 @@ import Testing
     #expect(try folder.deeplink("compare", "old.json", "old.json", "a.links").status == 0)
   }
 
+  @Test
+  func `links that open in neither version have lines, with both reasons, and leave the status of a major change`()
+    throws
+  {
+    let folder = try Folder(["old.json": Self.old, "new.json": Self.new, "a.links": "shop://gone\nshop://offer\n"])
+    let run = try folder.deeplink("compare", "old.json", "new.json", "a.links")
+    #expect(run.status == 1)
+    #expect(
+      run.output.hasSuffix(
+        """
+        a.links:1: opens nothing: shop://gone — before and now noRoute: no route matches segment 1 ("gone")
+        a.links:2: opens nothing: shop://offer — before noRoute: no route matches segment 1 ("offer"); near: orders; now noRoute: no route matches segment 1 ("offer"); near: offers, orders
+
+        2 links: 2 open nothing in both
+        changes: 1 major, 2 minor; the new version is a major one
+
+        """), "\(run.output)")
+    #expect(try folder.deeplink("compare", "old.json", "old.json", "a.links").status == 0)
+    try folder.write("shop://gone\nshop://goods/1\n", to: "b.links")
+    #expect(try folder.deeplink("compare", "old.json", "new.json", "b.links").status == 0)
+  }
+
+  @Test func `a link that a guard refuses in both versions, and that opens with its permission, is as before`() throws {
+    let guarded = Self.app(#"{"name": "orders", "path": "orders", "external": true, "guards": ["signedIn"]}"#)
+    let folder = try Folder(["old.json": guarded, "a.links": "shop://orders\nshop://orders?nav=nowhere\n"])
+    let run = try folder.deeplink("compare", "old.json", "old.json", "a.links")
+    #expect(run.output.contains("a.links:2: opens nothing: shop://orders?nav=nowhere — before and now "))
+    #expect(run.output.hasSuffix("\n2 links: 1 as before, 1 open nothing in both\nno changes\n"), "\(run.output)")
+  }
+
   @Test func `a link behind a guard that opens something else breaks, whatever the guard's redirect shows`() throws {
     func app(_ start: String, _ opened: String) -> String {
       """
@@ -80,8 +110,9 @@ import Testing
         published.links:1: opens differently: shop://goods/1 — before ▸main: goods id=1; now ▸modal#1: goods id=1
         published.links:2: breaks: shop://orders — before ▸main: orders; now guardRejected: the guard signedIn does not allow it: it is not granted
         published.links:3: opens now: shop://offers — before noRoute: no route matches segment 1 ("offers"); near: orders; now ▸main: offers
+        published.links:4: opens nothing: shop://gone — before and now noRoute: no route matches segment 1 ("gone")
 
-        4 links: 1 as before, 1 open now, 1 open differently, 1 break
+        4 links: 1 open now, 1 open differently, 1 break, 1 open nothing in both
         changes: 1 major, 2 minor; the new version is a major one
 
         """), "\(run.output)")
@@ -92,7 +123,7 @@ import Testing
   @Test func `JSON has one object a line`() throws {
     let lines = try folder.deeplink("compare", "old.json", "new.json", "published.links", "--format", "json").output
       .split(separator: "\n")
-    #expect(lines.count == 7)
+    #expect(lines.count == 8)
     #expect(
       lines[1]
         == #"{"change": "guardAdded", "level": "major", "concerns": ["links", "callers", "snapshots"], "component": "orders", "path": "orders", "module": "order", "message": "it has the guard \"signedIn\""}"#
@@ -102,8 +133,8 @@ import Testing
         == #"{"file": "published.links", "line": 1, "link": "shop://goods/1", "verdict": "opensDifferently", "before": "▸main: goods id=1", "after": "▸modal#1: goods id=1"}"#
     )
     #expect(
-      lines[6]
-        == #"{"level": "major", "major": 1, "minor": 2, "patch": 0, "links": 4, "opensNow": 1, "opensDifferently": 1, "breaks": 1}"#
+      lines[7]
+        == #"{"level": "major", "major": 1, "minor": 2, "patch": 0, "links": 4, "opensNow": 1, "opensDifferently": 1, "breaks": 1, "opensNothing": 1}"#
     )
   }
 

@@ -40,8 +40,8 @@ struct CompareCommand {
     }
     output.write(report.end(summary))
     try output.finish()
-    // Without a link, the links outside are not known.
-    let breaks = summary.linkCount > 0 ? summary.links?[.breaks] != nil : summary.level == .major
+    // Without a link that opens in one of the versions, the links outside are not known.
+    let breaks = summary.knownLinkCount > 0 ? summary.links?[.breaks] != nil : summary.level == .major
     return breaks ? DeepLinkCommand.ExitStatus.failure : DeepLinkCommand.ExitStatus.success
   }
 

@@ -69,8 +69,9 @@ struct CompareOptions: Equatable {
         .list("A difference", levels),
         .text(
           """
-          and names whom it concerns: links outside of the app, callers in other modules, and snapshots and queued mutations on \
-          users' devices. LINKS are files of links that are in the world. Each is opened from outside, in a new app of both versions.
+          and names whom it concerns: links outside of the app, callers in other modules, and snapshots, queued mutations, cached and durable values on \
+          users' devices. LINKS are files of links that are in the world. Each is opened from outside, in a new app of both versions. Links that open \
+          nothing in both have lines of their own: they prove nothing.
           """),
         .text(
           """
@@ -84,7 +85,7 @@ struct CompareOptions: Equatable {
           """),
         .text(
           """
-          Exit status: 0 nothing breaks; 1 a link of LINKS breaks, with --versions in the newest version, or without LINKS, a difference is major; the \
+          Exit status: 0 nothing breaks; 1 a link of LINKS breaks, with --versions in the newest version, or without LINKS, or if all open nothing, a difference is major; the \
           others are those of \(program.name) --help.
           """),
         .examples(

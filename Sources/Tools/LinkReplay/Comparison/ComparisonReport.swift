@@ -11,6 +11,8 @@ struct ComparisonReport {
     /// The number of links with each verdict; nil without links.
     var links: [LinkComparison.Verdict: Int]?
     var linkCount = 0
+    /// The number of links that open something in one of the versions.
+    var knownLinkCount: Int { linkCount - (links?[.opensNothing] ?? 0) }
 
     /// The step of the version number; nil if the versions do not differ.
     var level: AppChange.Level? {
@@ -32,6 +34,7 @@ struct ComparisonReport {
       let parts = [
         (linkCount - different, "as before"), (links[.opensNow, default: 0], "open now"),
         (links[.opensDifferently, default: 0], "open differently"), (links[.breaks, default: 0], "break"),
+        (links[.opensNothing, default: 0], "open nothing in both"),
       ]
       return "\(linkCount) \(linkCount == 1 ? "link" : "links"): "
         + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
@@ -68,7 +71,7 @@ struct ComparisonReport {
     }
   }
 
-  /// Returns the line of a link that differs.
+  /// Returns the line of a link that differs or opens nothing.
   mutating func line(_ difference: LinkComparison.Difference) -> String {
     defer { hasLinks = true }
     switch format {
@@ -113,6 +116,7 @@ struct ComparisonReport {
           json.append(key: "opensNow", links[.opensNow, default: 0])
           json.append(key: "opensDifferently", links[.opensDifferently, default: 0])
           json.append(key: "breaks", links[.breaks, default: 0])
+          json.append(key: "opensNothing", links[.opensNothing, default: 0])
         }
         json.append("}\n")
       }
@@ -151,7 +155,11 @@ struct ComparisonReport {
     for word in "\(difference.place):".escapingControls().words { line.append(word, after: line.isEmpty ? "" : " ") }
     line.append(difference.verdict.label + ":") { style.verdict($0, difference.verdict) }
     line.append(difference.link.shortenedInTheMiddle(to: 100).escapingControls(), paint: style.bold)
-    append("— before ", difference.before + "; now " + difference.after, to: &line)
+    if difference.before == difference.after {
+      append("— before and now ", difference.after, to: &line)
+    } else {
+      append("— before ", difference.before + "; now " + difference.after, to: &line)
+    }
     return line.text + "\n"
   }
 
@@ -167,6 +175,7 @@ extension LinkComparison.Verdict {
     case .opensNow: "opens now"
     case .opensDifferently: "opens differently"
     case .breaks: "breaks"
+    case .opensNothing: "opens nothing"
     }
   }
 }
@@ -185,6 +194,7 @@ extension ReportStyle {
     case .opensNow: green(text)
     case .opensDifferently: yellow(text)
     case .breaks: red(text)
+    case .opensNothing: dim(text)
     }
   }
 }

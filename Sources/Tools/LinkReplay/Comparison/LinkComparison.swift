@@ -4,17 +4,19 @@ import EngineTerminal
 /// Opens links in two versions of an app.
 @MainActor
 final class LinkComparison {
-  /// The result for a link that differs.
+  /// The result for a link that differs, or opens nothing.
   enum Verdict: String {
     /// It opened nothing before.
     case opensNow
     /// It shows the same component, but in another place, way or company.
     case opensDifferently
+    /// It opens nothing in both versions.
+    case opensNothing
     /// It opens nothing any more, shows another component, or waits for a guard that is new.
     case breaks
   }
 
-  /// A link that differs, with what it opens.
+  /// A link that differs or opens nothing, with what it opens.
   struct Difference {
     let place: LinePlace
     let link: String
@@ -35,11 +37,14 @@ final class LinkComparison {
     guard first?.verdict != .breaks, denied.contains(where: \.needsGuard) else { return first }
     let granted = await replays.open(line, isGranted: true)
     let second = Self.difference(line, granted[0], granted[1])
-    return second?.verdict == .breaks ? second : first ?? second
+    // A link that a guard refuses in both versions is unknown.
+    let isUnknown = first == nil || first?.verdict == .opensNothing
+    return isUnknown || second?.verdict == .breaks ? second : first
   }
 
   private static func difference(_ line: ReplayLine, _ before: LinkEffect, _ after: LinkEffect) -> Difference? {
-    guard let verdict = before.verdict(after) else { return nil }
+    let isOpen = before.isOpen || after.isOpen
+    guard let verdict = before.verdict(after) ?? (isOpen ? nil : .opensNothing) else { return nil }
     return Difference(
       place: line.place, link: line.text, verdict: verdict, before: before.description, after: after.description)
   }
