@@ -354,10 +354,11 @@ package struct RepositoryTemplate {
 
   private var gitlab: String {
     """
-    # Resolves the packages; then checks and tests; then builds what an app gets. The version in the variable VERSION is released by hand.
+    # Resolves the packages; then checks and tests; then builds what an app gets. The version in the variable VERSION is released by hand,
+    # and taken into the app.
     image: swift:6.2
 
-    stages: [init, check, package, release]
+    stages: [init, check, package, release, host]
 
     cache:
       key: $CI_COMMIT_REF_SLUG
@@ -402,12 +403,25 @@ package struct RepositoryTemplate {
         - git checkout -B "$CI_COMMIT_BRANCH"
         - scripts/release "$VERSION"
 
+    # If the variable HOST has the path of the app's project, like acme/app: its job update-modules, which update-host --job gitlab writes.
+    update-host:
+      stage: host
+      needs: [release]
+      rules:
+        - if: $HOST && $VERSION && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+      variables:
+        MODULE: $CI_PROJECT_NAME
+      trigger:
+        project: $HOST
+        forward:
+          pipeline_variables: true
+
     """
   }
 
   private var github: String {
     """
-    # Checks and tests; then builds what an app gets. A version is released by hand.
+    # Checks and tests; then builds what an app gets. A version is released by hand, and taken into the app.
     name: Module
     on:
       push:
@@ -460,6 +474,19 @@ package struct RepositoryTemplate {
           - run: git config --global --add safe.directory "$GITHUB_WORKSPACE"
           - run: git config user.name "$GITHUB_ACTOR" && git config user.email "$GITHUB_ACTOR@users.noreply.github.com"
           - run: scripts/release "$VERSION"
+
+      # If the variable HOST has the app's repository, like acme/app, whose workflows the secret HOST_TOKEN may start: its workflow
+      # update-modules.yml, which update-host --job github writes.
+      update-host:
+        if: vars.HOST != ''
+        needs: release
+        runs-on: ubuntu-latest
+        env:
+          GH_TOKEN: ${{ secrets.HOST_TOKEN }}
+          HOST: ${{ vars.HOST }}
+          VERSION: ${{ inputs.version }}
+        steps:
+          - run: gh workflow run update-modules.yml --repo "$HOST" --field module="${GITHUB_REPOSITORY#*/}" --field version="$VERSION"
 
     """
   }
