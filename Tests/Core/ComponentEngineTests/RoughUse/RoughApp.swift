@@ -62,10 +62,19 @@ enum RoughApp {
     return DeepLink("shop://" + parts.joined(separator: "/"))
   }
 
+  static func event(_ random: inout SplitMix64) -> AppEvent {
+    switch random.number(0...4) {
+    case 0...1: .willEnterForeground()
+    case 2: .didEnterBackground()
+    case 3: .openURL(link(&random).description)
+    default: .openURL("shop://goods/\(random.number(1...3))")
+    }
+  }
+
   static func intent(_ random: inout SplitMix64, _ state: RouterState, _ snapshot: RouterSnapshot?) -> Intent {
     let uids = state.navigators.flatMap(\.stack).map(\.uid)
     let uid = uids.isEmpty || random.chance(0.05) ? ComponentUID("gone#999") : random.pick(uids)
-    switch random.number(0...33) {
+    switch random.number(0...37) {
     case 0...11:
       return .open(
         link(&random), random.pick([.reconcile, .append, .append, .reset]),
@@ -84,8 +93,25 @@ enum RoughApp {
     case 29: return .didEnterBackground
     case 30...31: return .willEnterForeground
     case 32: return snapshot.map { .restore($0) } ?? .home
-    default: return .launch(random.chance(0.7) ? link(&random) : nil)
+    case 33: return .launch(random.chance(0.7) ? link(&random) : nil)
+    case 34...35: return arrangement(&random, state)
+    default:
+      return .append(link(&random), onto: place(&random, state), selecting: random.chance(0.3))
     }
+  }
+
+  /// Moves and closes components of a navigator, and opens links between them.
+  private static func arrangement(_ random: inout SplitMix64, _ state: RouterState) -> Intent {
+    let navigator = random.pick(state.navigators)
+    var items = navigator.stack.map { Intent.ArrangedItem.mounted($0.uid) }
+    if random.chance(0.5) { items.shuffle(using: &random) }
+    if random.chance(0.5) { items.removeAll { _ in random.chance(0.3) } }
+    if random.chance(0.4) { items.insert(.link(link(&random)), at: random.number(0...items.count)) }
+    return .arrange(navigator.id, items)
+  }
+
+  private static func place(_ random: inout SplitMix64, _ state: RouterState) -> Intent.AppendPlace {
+    random.pick([.sender, .navigator(random.pick(state.navigators).id), .navigator(.modal(random.number(1...4)))])
   }
 }
 
@@ -93,8 +119,8 @@ enum RoughApp {
 final class RoughComponent: ComponentProtocol {
   let context: ComponentContext
   private let world: RoughWorld
-  /// The rules of the component's own router. An old router can continue while the world has a new one.
-  private let rules: RoughRules
+  /// The rules of the component's own router.
+  let rules: RoughRules
   private var isMounted = false
 
   init(_ context: ComponentContext, _ world: RoughWorld, _ rules: RoughRules) throws {

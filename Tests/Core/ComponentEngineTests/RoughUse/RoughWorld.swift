@@ -3,17 +3,16 @@ import EngineRandomTesting
 import Foundation
 import ModuleHarness
 
-/// A router in random use: intents from everywhere, answers, holds, cancellations, restorations and ends.
+/// Routers in random use: intents from everywhere, answers, holds, cancellations, restorations, scenes and ends.
 @MainActor
 final class RoughWorld {
   let log = RoughLog()
   var random: SplitMix64
   private let callers: RoughCallers
   private let gates: RoughGates
-  private var presenter = RoughPresenter()
   private let clock = ManualClock()
-  private var rules: RoughRules
-  private var router: Router?
+  private let lifecycle: AppLifecycle
+  private var windows: [RoughWindow] = []
   private var holds: [QueueHold] = []
   private var tasks: [Task<Void, Never>] = []
   private var snapshot: RouterSnapshot?
@@ -25,16 +24,17 @@ final class RoughWorld {
     weak var component: RoughComponent?
   }
 
-  init(seed: UInt64) {
+  init(seed: UInt64) throws {
     random = SplitMix64(seed: seed)
     callers = RoughCallers(log)
     gates = RoughGates(SplitMix64(seed: seed &+ 1))
-    rules = RoughRules(log)
+    lifecycle = AppLifecycle(try assemble([]), clock: ManualClock())
     gates.onAsk = { [weak self] in self?.sendSometimes(nil, 0.05) }
   }
 
   func run(_ count: Int) async throws {
-    try makeRouter()
+    try openWindow()
+    lifecycle.send(.launch(LaunchOptions()))
     isFaulty = true
     for number in 1...count where log.violation == nil {
       try step()
@@ -42,11 +42,11 @@ final class RoughWorld {
       if number.isMultiple(of: 100) { try await settle() }
     }
     try await settle()
-    try await endRouter()
+    try await closeAll()
     gates.onAsk = {}
   }
 
-  private func makeRouter() throws {
+  private func openWindow() throws {
     let rules = RoughRules(log)
     var configuration = try RoughApp.configuration(gates) { [unowned self] context in
       let component = try RoughComponent(context, self, rules)
@@ -54,39 +54,56 @@ final class RoughWorld {
       return component
     }
     configuration.clock = clock
-    presenter.completeLate()
-    presenter = RoughPresenter()
+    let presenter = RoughPresenter()
     presenter.world = self
     let router = Router(configuration, presenter: presenter)
-    router.observe { [weak router, weak presenter] event in
-      if case .presenterTimedOut = event { presenter?.forget() }
-      rules.receive(event, of: router)
+    let window = RoughWindow(router, presenter, rules)
+    windows.append(window)
+    let restored = random.chance(0.5) ? snapshot : nil
+    if random.chance(0.7) {
+      let link = random.chance(0.5) ? RoughApp.link(&random).description : nil
+      window.connect(to: lifecycle, LaunchOptions(link: link, snapshot: restored)) { [weak self] _, _ in
+        self?.random.pick([.reconcile, .append, .append, .reset]) ?? .reconcile
+      }
+    } else {
+      send(.launch(), by: router)
+      if let restored { send(.restore(restored), by: router) }
     }
-    (self.router, self.rules) = (router, rules)
-    send(.launch(), by: router)
   }
 
   // MARK: Steps
 
   private func step() throws {
+    guard let window = windows.randomElement(using: &random) else { return }
     switch random.number(0...99) {
-    case 0..<45: sendAny(nil)
-    case 45..<55: sendAny(components.randomElement(using: &random)?.component)
-    case 55..<63: presenter.complete()
-    case 63..<65: if presenter.isPending { clock.jump(by: .seconds(5)) }
-    case 65: presenter.completeLate()
-    case 66..<76: gates.answerOne()
-    case 76..<78: clock.jump(by: .seconds(random.number(1...70)))
-    case 78..<82:
+    case 0..<42: sendAny(nil)
+    case 42..<51: sendAny(components.randomElement(using: &random)?.component)
+    case 51..<60: window.presenter.complete()
+    case 60..<62: if window.presenter.isPending { clock.jump(by: .seconds(5)) }
+    case 62: window.presenter.completeLate()
+    case 63..<73: gates.answerOne()
+    case 73..<75: clock.jump(by: .seconds(random.number(1...70)))
+    case 75..<79:
       let name = random.pick(["signedIn", "verified", "adult", "slow"])
       if gates.granted.remove(name) == nil { gates.granted.insert(name) }
-      if random.chance(0.5) { send(.recheckGuards, by: router) }
-    case 82..<84: if let router { holds.append(router.hold()) }
-    case 84..<88: releaseHold()
-    case 88..<94: tasks.suffix(20).randomElement(using: &random)?.cancel()
-    case 94..<98: try takeSnapshot()
-    case 98: checkCloseAnswer()
-    default: if random.chance(0.3) { try replaceRouter() }
+      if random.chance(0.5) { send(.recheckGuards, by: window.router) }
+    case 79..<81: holds.append(window.router.hold())
+    case 81..<85: releaseHold()
+    case 85..<90: tasks.suffix(20).randomElement(using: &random)?.cancel()
+    case 90..<93: try takeSnapshot(of: window)
+    case 93: checkCloseAnswer(of: window.router)
+    case 94..<99: sendEvent(to: window)
+    default: try changeWindows(window)
+    }
+  }
+
+  /// Sends an event of a window's scene, or of the app.
+  private func sendEvent(to window: RoughWindow) {
+    let event = RoughApp.event(&random)
+    switch random.number(0...9) {
+    case 0...6: window.scene?.send(event)
+    case 7: lifecycle.send(event)
+    default: if let snapshot { window.scene?.restore(snapshot) }
     }
   }
 
@@ -96,15 +113,14 @@ final class RoughWorld {
     if random.chance(0.5) { hold.release() }
   }
 
-  private func takeSnapshot() throws {
-    guard let taken = router?.snapshot else { return }
+  private func takeSnapshot(of window: RoughWindow) throws {
+    let taken = window.router.snapshot
     snapshot = try JSONDecoder().decode(RouterSnapshot.self, from: JSONEncoder().encode(taken))
     log.check(snapshot == taken, "a snapshot changes when it is stored")
   }
 
   /// Checks that `closeAnswer` has no effect.
-  private func checkCloseAnswer() {
-    guard let router else { return }
+  private func checkCloseAnswer(of router: Router) {
     let before = router.snapshot
     _ = router.closeAnswer(for: RoughApp.intent(&random, router.state, nil))
     log.check(router.snapshot == before, "closeAnswer changes the state")
@@ -112,13 +128,13 @@ final class RoughWorld {
 
   /// Sends an intent from the host or from a component, and waits for it in one of the possible ways.
   func sendAny(_ component: RoughComponent?) {
-    guard let router else { return }
-    let intent = RoughApp.intent(&random, router.state, snapshot)
-    if let component { send(intent, by: component.router) } else { send(intent, by: router) }
+    let own = component.flatMap { component in windows.first { $0.rules === component.rules } }
+    guard let window = own ?? windows.randomElement(using: &random) else { return }
+    let intent = RoughApp.intent(&random, window.router.state, snapshot)
+    if let component { send(intent, by: component.router) } else { send(intent, by: window.router) }
   }
 
-  private func send(_ intent: Intent, by navigating: (any Navigating)?) {
-    guard let navigating else { return }
+  private func send(_ intent: Intent, by navigating: any Navigating) {
     let answer = callers.add(intent.description)
     // Background is entered at once, so that a router comes to rest in the foreground.
     switch intent == .didEnterBackground ? 0 : random.number(0...5) {
@@ -192,13 +208,27 @@ final class RoughWorld {
 
   // MARK: Resting and ending
 
-  /// Releases everything that waits, and checks the router at rest.
+  /// Releases everything that waits, and checks the routers at rest.
   private func settle() async throws {
     isFaulty = false
     for hold in holds { hold.release() }
     holds = []
-    guard let router else { return }
-    router.send(.willEnterForeground)
+    for window in windows {
+      window.scene?.send(.willEnterForeground)
+      window.router.send(.willEnterForeground)
+    }
+    // A scene restores screens that arrive late when its router is at rest.
+    for _ in 0..<2 {
+      for window in windows { try await rest(window.router) }
+      for _ in 0..<10 { await Task.yield() }
+    }
+    for window in windows { window.rules.checkRest(window.router) }
+    clock.jump(by: .seconds(2))  // time for the leak check
+    for _ in 0..<10 { await Task.yield() }
+    isFaulty = true
+  }
+
+  private func rest(_ router: Router) async throws {
     var isAtRest = false
     let rest = Task {
       try await router.rest()
@@ -207,32 +237,34 @@ final class RoughWorld {
     var turns = 0
     while !isAtRest, log.violation == nil {
       gates.answerAll()
-      presenter.complete()
+      for window in windows { window.presenter.complete() }
       await Task.yield()
       turns += 1
       if turns.isMultiple(of: 2000) { clock.jump(by: .seconds(1)) }
       if turns == 3_000_000 { log.fail("the router does not come to rest") }
     }
     if log.violation == nil { try await rest.value }
-    rules.checkRest(router)
-    clock.jump(by: .seconds(2))  // time for the leak check
-    for _ in 0..<10 { await Task.yield() }
-    isFaulty = true
   }
 
-  private func replaceRouter() throws {
-    guard let old = router else { return }
-    if random.chance(0.5) { snapshot = old.snapshot }
-    release(of: old)
-    try makeRouter()
-    if let snapshot { send(.restore(snapshot), by: router) }
+  /// Opens a second or third window, or closes this one.
+  private func changeWindows(_ window: RoughWindow) throws {
+    if windows.count < 3, random.chance(0.5) { return try openWindow() }
+    if random.chance(0.5) { snapshot = window.router.snapshot }
+    close(window)
+    if windows.isEmpty || random.chance(0.5) { try openWindow() }
   }
 
-  /// Ends the router, or releases it and cancels the tasks that hold it while they wait.
-  private func release(of old: Router) {
-    if random.chance(0.5) { old.end() } else { for task in tasks { task.cancel() } }
-    ends.append((rules, WeakRouter(router: old)))
-    router = nil
+  /// Ends a window's router, disconnects its scene, or releases both and cancels the tasks that hold the router while
+  /// they wait.
+  private func close(_ window: RoughWindow) {
+    switch random.number(0...3) {
+    case 0: window.router.end()
+    case 1 where window.scene != nil: window.scene?.disconnect()
+    default: for task in tasks { task.cancel() }
+    }
+    window.presenter.completeLate()
+    ends.append((window.rules, WeakRouter(router: window.router)))
+    windows.removeAll { $0 === window }
   }
 
   private var ends: [(rules: RoughRules, old: WeakRouter)] = []
@@ -241,13 +273,11 @@ final class RoughWorld {
     weak var router: Router?
   }
 
-  private func endRouter() async throws {
+  private func closeAll() async throws {
     isFaulty = false
     holds = []
-    if let router { release(of: router) }
+    for window in windows { close(window) }
     gates.answerAll()
-    presenter.complete()
-    presenter.completeLate()
     for task in tasks { await task.value }
     tasks = []
     for _ in 0..<100 { await Task.yield() }
