@@ -11,6 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 OWN = {".build", ".git"}  # the copy's own folders
 HOSTS = ROOT / ".build" / "hosts"  # packages of hosts
 ENGINE = HOSTS / "engine"  # the copy on which they depend
+INTERFACES = HOSTS / "interfaces"  # a build with library evolution of the copy, and of a package that releases
 SCRATCH = HOSTS / "scratch"  # of the copy and of all these packages, so that the engine is built once
 
 
