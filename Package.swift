@@ -163,7 +163,7 @@ let hostTargets =
     tests: "ComponentEngine EngineProgramTesting EngineRandomTesting EngineScreenTesting"
   )
   + hosts.library(
-    "TerminalHost", uses: "ComponentEngine CommonUI EnginePlatform EngineTerminal ScreenText",
+    "TerminalHost", uses: "ComponentEngine CommonUI EngineLanguages EnginePlatform EngineTerminal ScreenText",
     tests: "ModuleHarness EngineProgramTesting EngineRandomTesting EngineScreenTesting GoodsMockApp ShopApp")
   + hosts.library("EnginePreviewServer", uses: "EnginePlatform")
   + hosts.library(

@@ -62,6 +62,7 @@ nonisolated struct ShopAppArguments: Equatable {
         "The settings of modules, as JSON or a property list: {\"payment\": {\"kitKey\": \"pk\"}}."
       ) { $0.settings = $1 },
       HostArguments.trace.within(\ShopAppArguments.host),
+      HostArguments.identities.within(\ShopAppArguments.host),
       HostArguments.plain.within(\ShopAppArguments.host),
     ] + PreviewRun.Options.options.map { $0.within(\ShopAppArguments.preview) },
     operands: HostArguments.links.within(\ShopAppArguments.host),

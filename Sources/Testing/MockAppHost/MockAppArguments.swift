@@ -62,6 +62,7 @@ struct MockAppArguments {
     let preview = PreviewRun.Options.options.map { $0.within(\MockAppArguments.preview) }
     return [
       HostArguments.scenario(of: names).within(\MockAppArguments.host),
+      HostArguments.identities.within(\MockAppArguments.host),
       HostArguments.plain.within(\MockAppArguments.host),
       .flag("--list", "List the routes and the scenarios.") { $0.listsRoutes = true },
       .flag("--manifest", "Write the routes as JSON, for deeplink --manifest.") { $0.writesManifest = true },

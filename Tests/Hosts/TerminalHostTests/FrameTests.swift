@@ -50,6 +50,19 @@ struct FrameTests {
     #expect(stage.app.frame().height == 10)
   }
 
+  // Specification: screens 7.3.
+  @Test func `the title and the tabs are identities on request`() async throws {
+    let stage = try Stage(showsIdentities: true)
+    stage.screens["home"] = Screen("Home")
+    try await stage.launch("app://home/article/1")
+    let lines = stage.text.split(separator: "\n")
+    #expect(lines.first?.contains("article#2") == true)
+    #expect(lines.contains { $0.contains("1 home") && $0.contains("2 news") })
+    await stage.type(.key(.escape))
+    #expect(stage.text.split(separator: "\n").first?.contains("home#1") == true)
+    #expect(!stage.text.contains("Home"))
+  }
+
   @Test func `modals are boxes over what is below`() async throws {
     let stage = try Stage()
     stage.screens["home"] = Screen(

@@ -400,8 +400,8 @@ struct WriteYourFirstModuleTests {
 
   @Test func `the list is shown, with a placeholder if it is empty, as the guide shows`() async throws {
     #expect(try await text("shop://coupons").contains("1 First"))
-    let empty = try #require(try await text("shop://coupons", .empty).split(separator: "── coupons\n").last)
-    #expect(try guide("write-your-first-module").contains("── [coupons] ── coupons\n\(empty)```\n"), "\(empty)")
+    let empty = try #require(try await text("shop://coupons", .empty).split(separator: "── Coupons\n").last)
+    #expect(try guide("write-your-first-module").contains("── [Coupons] ── Coupons\n\(empty)```\n"), "\(empty)")
     #expect(try await text("shop://coupons", .failing).contains("Try again"))
   }
 

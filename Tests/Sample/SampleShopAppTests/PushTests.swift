@@ -14,7 +14,7 @@ struct PushTests {
   func opens() throws {
     let run = try run(["--push", Self.sent.path(percentEncoded: false)])
     #expect(run.status == 0)
-    #expect(run.output.contains("── goods [orders] account ── orders › order\nOrder 4711\n"))
+    #expect(run.output.contains("── Goods · [Orders] · Account ── Your orders › Order 4711\nOrder 4711\n"))
   }
 
   @Test("a notification can come from standard input")
@@ -26,8 +26,8 @@ struct PushTests {
   @Test("a notification after a link is opened as well")
   func afterLink() throws {
     let run = try run(["--push", Self.sent.path(percentEncoded: false), "shop://goods/42"])
-    #expect(run.output.contains("goods › article\n"))
-    #expect(run.output.contains("── goods [orders] account ── orders › order\nOrder 4711\n"))
+    #expect(run.output.contains("── All articles › Article 42\n"))
+    #expect(run.output.contains("── Goods · [Orders] · Account ── Your orders › Order 4711\nOrder 4711\n"))
   }
 
   @Test("a guest signs in first and then sees the order of the notification")
@@ -35,7 +35,7 @@ struct PushTests {
     let run = try run(
       ["--guest", "--push", Self.sent.path(percentEncoded: false)], input: "1 ada@example.com\n2 demo\n3\n")
     #expect(run.output.contains("… open shop://order/4711 waits until login#2 is done\n"))
-    #expect(run.output.contains("── goods [orders] account ── orders › order\nOrder 4711\n"))
+    #expect(run.output.contains("── Goods · [Orders] · Account ── Your orders › Order 4711\nOrder 4711\n"))
     #expect(run.status == 0)
   }
 
@@ -44,7 +44,7 @@ struct PushTests {
     let json = #"{"aps": {}, "link": "shop://payment/4711"}"#
     let run = try run(["--push", "-"], input: json)
     #expect(run.status == 1)
-    #expect(run.output.contains("── [goods] orders account ── goods\n"))
+    #expect(run.output.contains("── [Goods] · Orders · Account ── All articles\n"))
     #expect(!run.output.contains("Payment"))
   }
 

@@ -21,24 +21,27 @@ struct RestorationTests {
     let run = try launches.start([], ["dismiss", "goods"])
     #expect(
       screens(run) == [
-        "── [goods] orders account ── goods", "── goods [orders] account ── (modal#1) payment",
-        "── goods [orders] account ── orders › order", "── [goods] orders account ── goods › article",
+        "── [Goods] · Orders · Account ── All articles", "── Goods · [Orders] · Account ── (Payment)",
+        "── Goods · [Orders] · Account ── Your orders › Order 4711",
+        "── [Goods] · Orders · Account ── All articles › Trail running shoe, red",
       ])
-    #expect(run.output.contains("── orders › order\nOrder 4711"))
+    #expect(run.output.contains("── Your orders › Order 4711\nOrder 4711"))
     #expect(run.status == 0)
   }
 
   @Test("a link replaces the restored screens")
   func link() throws {
     try launches.start(["shop://order/4711"])
-    #expect(try screens(launches.start(["shop://goods/7"])) == ["── [goods] orders account ── goods › article"])
+    let place = "── [Goods] · Orders · Account ── All articles"
+    #expect(
+      try screens(launches.start(["shop://goods/7"])) == ["\(place) › Article 7", "\(place) › Leather sneaker, white"])
   }
 
   @Test("screens that the current customer must not see are skipped and reported")
   func leftOut() throws {
     try launches.start(["shop://goods/42"], ["shop://order/4711"])
     let run = try launches.start(["--guest"])
-    #expect(screens(run).last == "── [goods] orders account ── goods › article")
+    #expect(screens(run).last == "── [Goods] · Orders · Account ── All articles › Trail running shoe, red")
     let skipped = run.output.split(separator: "\n").filter { $0.hasPrefix("… ") }
     #expect(
       skipped == [
@@ -53,7 +56,7 @@ struct RestorationTests {
     try launches.start(["shop://order/4711"])
     try launches.damage("screens.json")
     let run = try launches.start([])
-    #expect(screens(run) == ["── [goods] orders account ── goods"])
+    #expect(screens(run) == ["── [Goods] · Orders · Account ── All articles"])
     #expect(run.status == 0)
   }
 
@@ -61,10 +64,10 @@ struct RestorationTests {
   func crashed() throws {
     try launches.start(["shop://order/4711"])
     try launches.endWhileRestoring(1)
-    #expect(screens(try launches.start([])).last != "── [goods] orders account ── goods")
+    #expect(screens(try launches.start([])).last != "── [Goods] · Orders · Account ── All articles")
     try launches.endWhileRestoring(2)
     let run = try launches.start([])
-    #expect(screens(run) == ["── [goods] orders account ── goods"])
+    #expect(screens(run) == ["── [Goods] · Orders · Account ── All articles"])
     #expect(run.errors.contains("the app has ended twice while it restored its screens"))
     #expect(launches.has("screens.json.set-aside"))
   }
@@ -73,7 +76,7 @@ struct RestorationTests {
   func switchedOff() throws {
     try launches.start(["shop://order/4711"])
     let run = try launches.start(["--flag", "module.orders=off"], ["shop://order/4711"])
-    #expect(screens(run) == ["── [goods] account ── goods"])
+    #expect(screens(run) == ["── [Goods] · Account ── All articles"])
     #expect(run.output.contains("\n… the navigator orders is not restored: no navigator with this id is declared\n"))
     #expect(run.output.contains("its module \"orders\" is switched off; the flag \"module.orders\" switches it on\n"))
     #expect(run.status == 1)

@@ -27,7 +27,7 @@ struct SettingsTests {
     let run = try run(file, text, ["shop://goods/42"])
     #expect(run.status == 0)
     #expect(run.errors == "")
-    #expect(run.output.contains("goods › article\n"))
+    #expect(run.output.contains("All articles › Trail running shoe, red\n"))
   }
 
   @Test(

@@ -59,7 +59,7 @@ struct StoreTests {
     #expect(try launches.customerFiles == [])
     let run = try launches.start(["--guest", "shop://order/4711"], ["account"])
     // The list below the login is refreshed before or after the login is shown.
-    let login = try #require(run.output.range(of: "── [goods] orders account ── (modal#1)"))
+    let login = try #require(run.output.range(of: "── [Goods] · Orders · Account ── (Sign in)"))
     try expectSnapshot(String(run.output[login.lowerBound...]), "shop-app/kept-nothing.txt")
   }
 

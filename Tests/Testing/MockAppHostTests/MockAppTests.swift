@@ -56,7 +56,7 @@ struct MockAppTests {
   }
 
   @Test func `a link to another module opens its stand-in`() async {
-    #expect(await run(["book://shelf"]).output.hasSuffix("list › shelf\nshelf, of another module\n"))
+    #expect(await run(["book://shelf"]).output.hasSuffix("now › shelf, of another module\nshelf, of another module\n"))
   }
 
   // Specification: words 10.
@@ -64,7 +64,7 @@ struct MockAppTests {
     // The text of the catalog is the title of a stand-in.
     let translation = CatalogTranslation(of: "HarnessTexts", texts: ["en": ["{1}, elsewhere"]])
     let run = await run(["book://shelf"], in: app(translations: [translation]))
-    #expect(run.output.hasSuffix("list › shelf\nshelf, elsewhere\n"))
+    #expect(run.output.hasSuffix("now › shelf, elsewhere\nshelf, elsewhere\n"))
   }
 
   @Test func `guards of other modules need no stand-ins`() async {
@@ -72,7 +72,7 @@ struct MockAppTests {
   }
 
   @Test func `the tab of other modules comes after the module's own tab`() async {
-    #expect(await run([], others: "desk").output.contains("── [main] desk ── list"))
+    #expect(await run([], others: "desk").output.contains("── [Main] · Desk ── now"))
   }
 
   @Test func `the help lists the scenarios, and shows the app's name and a link of the module`() async throws {
@@ -129,7 +129,7 @@ struct MockAppTests {
   @Test func `the screens have the columns of the terminal`() async {
     #expect(
       await run(["book://" + String(repeating: "x", count: 60)], width: 40).output.hasPrefix(
-        "· list#1 willMount\n· list#1 willActive\n\n── [main] ── list\nnow\n! no route matches segment 1\n"))
+        "· list#1 willMount\n· list#1 willActive\n\n── [Main] ── now\nnow\n! no route matches segment 1\n"))
   }
 
   @Test func `another host gets the module on the data of a scenario, with the stand-ins`() async throws {

@@ -17,8 +17,9 @@ package import EngineTerminal
 /// and with `--plain`, it writes the screens as lines of text and executes the lines of the input, as a
 /// ``TerminalSession`` does. A line of a pipe or a file is executed when no visible screen is busy.
 ///
-/// `--trace` shows every lifecycle phase. `--rtl`, `--text-scale STEP` and `--locale TAG` set the environment of the
-/// screens, and `--scenario NAME` chooses the data, if the app has scenarios. `--help` lists them.
+/// `--trace` shows every lifecycle phase, and `--ids` identities in place of titles above the screen. `--rtl`,
+/// `--text-scale STEP` and `--locale TAG` set the environment of the screens, and `--scenario NAME` chooses the data,
+/// if the app has scenarios. `--help` lists them.
 @MainActor
 public struct HostApp {
   /// A choice of data, which can be combined with others.
@@ -108,7 +109,7 @@ public struct HostApp {
     _ part: any WritableKeyPath<Values, HostArguments> & Sendable, more: [CommandOption<Values>] = [],
     examples: [String] = []
   ) -> Command<Values> {
-    let options = [HostArguments.trace, HostArguments.plain] + HostArguments.traits
+    let options = [HostArguments.trace, HostArguments.identities, HostArguments.plain] + HostArguments.traits
     let choices = scenarios.isEmpty ? [] : [HostArguments.scenario(of: scenarios.map(\.name))]
     let list = HelpSection.list("Scenarios:", scenarios.map { ($0.name, $0.summary) })
     return Command(
@@ -133,7 +134,9 @@ public struct HostApp {
     let host: ScreenHost
     let show: @MainActor (_ launch: @escaping @MainActor (String?) async -> Void) async -> Bool
     if terminal.hasScreen, !arguments.isPlain {
-      let session = FullScreenSession(app.configuration, menu: app.menu, traits: arguments.traits) {
+      let session = FullScreenSession(
+        app.configuration, menu: app.menu, traits: arguments.traits, showsIdentities: arguments.showsIdentities
+      ) {
         arguments.showsLifecycle && $0 >= arguments.traceColumns
       }
       host = session.host
@@ -143,6 +146,7 @@ public struct HostApp {
       options.waitsForScreens = !terminal.isTyped
       options.clock = terminal.clock
       options.showsLifecycle = arguments.showsLifecycle
+      options.showsIdentities = arguments.showsIdentities
       options.terminalWidth = terminal.width
       options.traits = arguments.traits
       options.exampleLink = app.exampleLink

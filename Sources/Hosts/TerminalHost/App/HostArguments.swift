@@ -7,6 +7,8 @@ package struct HostArguments: Sendable, Equatable {
   package var links: [String] = []
   /// Whether the app writes lines of text, also in a terminal.
   package var isPlain = false
+  /// Whether the head of the terminal shows identities in place of titles.
+  package var showsIdentities = false
   /// Whether the lifecycle of every component is shown.
   package var showsLifecycle = false
   /// The columns of a terminal from which on the lifecycle is shown beside the screens at first.
@@ -32,6 +34,9 @@ extension HostArguments {
   package static let plain = CommandOption<Self>.flag("--plain", "Write lines of text, also in a terminal.") {
     $0.isPlain = true
   }
+  package static let identities = CommandOption<Self>.flag(
+    "--ids", "Show the identities of tabs and components in place of their titles, above the screen."
+  ) { $0.showsIdentities = true }
   /// The options for the environment of the screens.
   package static let traits: [CommandOption<Self>] = [
     .flag("--rtl", "Describe the screens from right to left.") { $0.direction = .rightToLeft },

@@ -20,12 +20,13 @@ enum TerminalCommand: Equatable {
   /// Parses a line. Blanks around it and between its first two words are ignored.
   ///
   /// A text with `://` is a link. The terminal's own words go before the names of navigators; `select NAME` selects
-  /// any navigator.
+  /// any navigator. A name goes before a title.
   ///
   /// - Parameters:
   ///   - line: The line.
   ///   - navigators: The names of the navigators, which select them.
-  init(_ line: String, navigators: [String]) {
+  ///   - titles: The titles of the navigators in the same order, which select them too. Default none.
+  init(_ line: String, navigators: [String], titles: [String] = []) {
     let line = line.withoutBlanksAround
     let first = line.prefix { !$0.isWhitespace }
     let rest = line.dropFirst(first.count).drop(while: \.isWhitespace)
@@ -37,8 +38,10 @@ enum TerminalCommand: Equatable {
       self = .choose(number, text: rest.isEmpty ? nil : rest == "\"\"" ? "" : String(rest))
     } else if let command = Self.word(first, rest) {
       self = command
+    } else if let index = navigators.firstIndex(of: line) ?? titles.firstIndex(of: line) {
+      self = .intent(.select(.root(navigators[index])))
     } else {
-      self = navigators.contains(line) ? .intent(.select(.root(line))) : .unknown(line)
+      self = .unknown(line)
     }
   }
 
@@ -71,10 +74,11 @@ enum TerminalCommand: Equatable {
   /// Returns the help text, with all commands.
   ///
   /// - Parameters:
-  ///   - navigators: The names of the navigators.
+  ///   - navigators: The names of the navigators, each with its title.
   ///   - link: A link of the app; nil if there is no simple one.
   ///   - width: The columns of a line.
-  static func help(navigators: [String], link: String?, width: Int) -> String {
+  static func help(navigators: [(name: String, title: String)], link: String?, width: Int) -> String {
+    let names = navigators.map { $0.name == $0.title ? $0.name : "\($0.name) (\($0.title))" }
     let entries = [
       ("A link", "opens it\(link.map { ", as in \($0)" } ?? "")"),
       ("NUMBER", "chooses the row or action with this number, or turns a switch on or off"),
@@ -85,7 +89,7 @@ enum TerminalCommand: Equatable {
       ("back, back N", "goes back one step, or N"),
       ("home", "goes back to the first screen of the navigator"),
       ("dismiss", "closes the frontmost modal"),
-      ("NAME", "shows one of: \(navigators.joined(separator: ", "))"),
+      ("NAME or TITLE", "shows one of: \(names.joined(separator: ", "))"),
       ("select NAME", "shows the navigator with any name"),
       ("menu, menu N", "shows the app's menu, or opens its entry N"),
       ("help", "shows this help"),

@@ -7,13 +7,16 @@ import ScreenText
 @MainActor
 final class TerminalPage {
   private let host: ScreenHost
+  private let names: HeadNames
   private let renderer: TextRenderer
   private let write: @MainActor (String) -> Void
   private var lastText = ""
   private var waiting: [AsyncStream<Void>.Continuation] = []
 
-  init(_ host: ScreenHost, renderer: TextRenderer, write: @escaping @MainActor (String) -> Void) {
-    (self.host, self.renderer, self.write) = (host, renderer, write)
+  init(
+    _ host: ScreenHost, names: HeadNames, renderer: TextRenderer, write: @escaping @MainActor (String) -> Void
+  ) {
+    (self.host, self.names, self.renderer, self.write) = (host, names, renderer, write)
   }
 
   /// The frontmost visible screen that will change by itself.
@@ -31,20 +34,12 @@ final class TerminalPage {
   /// Writes the visible text if it differs from the last one.
   func draw() {
     let screen = host.top.map { renderer.render($0.controller.screen, locale: host.traits.locale) } ?? ""
-    let text = "\n\(place.joined(separator: "\n"))\n\(screen)"
+    let head = names.line(limit: renderer.width / 2)?.wrapped(renderer.width) ?? []
+    let text = "\n\(head.joined(separator: "\n"))\n\(screen)"
     if text != lastText { write(text) }
     lastText = text
     guard busyScreen == nil else { return }
     for settling in waiting { settling.finish() }
     waiting = []
-  }
-
-  /// The navigators, the selected one in brackets, and the frontmost stack.
-  private var place: [String] {
-    guard let state = host.state else { return [] }
-    let roots = state.roots.map { $0.id == state.selected.id ? "[\($0.id)]" : "\($0.id)" }
-    let names = state.frontmost.stack.map(\.component.name).joined(separator: " › ")
-    let modal = state.frontmost.id.isModal ? "(\(state.frontmost.id)) " : ""
-    return "── \(roots.joined(separator: " ")) ── \(modal)\(names)".wrapped(renderer.width)
   }
 }

@@ -6,10 +6,10 @@ public import ScreenText
 /// An app in a terminal: shows the top screen whenever it changes, and reads the lines that the user types.
 ///
 /// The user types a link, the number of a control (with a text for a field, `""` to empty it, with `+` or `-` for a
-/// stepper; see ``/CommonUI/ScreenControl/effect(of:)``), `refresh`, `back`, `home`, `dismiss`, the name of a
-/// navigator, `menu` (with a number: opens that entry), `help` or `quit`. After every change, also when data arrives,
-/// the screen is drawn again as a whole; a screen that looks the same is not. If nothing is open at the beginning, the
-/// session reports it.
+/// stepper; see ``/CommonUI/ScreenControl/effect(of:)``), `refresh`, `back`, `home`, `dismiss`, the name or the title
+/// of a navigator, `menu` (with a number: opens that entry), `help` or `quit`. After every change, also when data
+/// arrives, the screen is drawn again as a whole, under the titles of the navigators and of the screens on the
+/// frontmost stack; a screen that looks the same is not. If nothing is open at the beginning, the session reports it.
 ///
 /// A line that begins with `!` is an error. A line that begins with `…` names an intent that waits for a guard's
 /// redirect, an item that a restoration skipped, or a question that was withdrawn. A line that begins with `?` asks
@@ -29,6 +29,9 @@ public final class TerminalSession {
     public var clock: any Clock<Duration> = ContinuousClock()
     /// Whether the lifecycle of every component is shown. Default false.
     public var showsLifecycle = false
+    /// Whether the line above a screen shows the identities of navigators and components, as the lifecycle does, and
+    /// not their titles. Default false.
+    public var showsIdentities = false
     /// The renderer of the screens.
     public var renderer = TextRenderer()
     /// The environment of the screens. The terminal itself draws their locale; the components receive all of it.
@@ -75,7 +78,8 @@ public final class TerminalSession {
     exampleLink = options.exampleLink ?? configuration.table.exampleLink
     self.write = write
     host = ScreenHost(configuration, menu: menu, traits: options.traits)
-    page = TerminalPage(host, renderer: options.renderer, write: write)
+    page = TerminalPage(
+      host, names: HeadNames(host, showsIdentities: options.showsIdentities), renderer: options.renderer, write: write)
     host.onScreens = { [weak page] in page?.draw() }
     host.onQuestion = { [weak self] in self?.show($0) }
     host.onMessage = { [weak self] in self?.show($0) }
@@ -117,8 +121,8 @@ public final class TerminalSession {
 
   /// Executes a line; false for `quit`.
   private func take(_ line: String) -> Bool {
-    let navigators = router.state.roots.map(\.id.description)
-    let command = TerminalCommand(line, navigators: navigators)
+    let roots = router.state.roots.map { (name: "\($0.id)", title: host.title(of: $0.id).inOneLine) }
+    let command = TerminalCommand(line, navigators: roots.map(\.name), titles: roots.map(\.title))
     if host.question != nil, command != .quit {
       if let isYes = TerminalCommand.answer(line) {
         host.answer(isYes)
@@ -135,7 +139,7 @@ public final class TerminalSession {
     case .menu(nil): write("\n\(options.renderer.render(host.menu, locale: host.traits.locale))")
     case .menu(let number?): attempt { () throws(InputError) in try host.chooseFromMenu(number) }
     case .refresh: attempt { () throws(InputError) in try host.refresh() }
-    case .help: write(TerminalCommand.help(navigators: navigators, link: exampleLink, width: options.renderer.width))
+    case .help: write(TerminalCommand.help(navigators: roots, link: exampleLink, width: options.renderer.width))
     case .unknown(let text): complain("\"\(text)\" means nothing here; type help")
     case .quit: return false
     }

@@ -15,12 +15,11 @@ struct AppBars {
   }
 
   private let host: ScreenHost
-  private let words: HostTexts
+  private let names: HeadNames
 
-  init(_ host: ScreenHost) {
-    self.host = host
-    words = HostTexts(host.traits.locale)
-  }
+  init(_ host: ScreenHost, _ names: HeadNames) { (self.host, self.names) = (host, names) }
+
+  private var words: HostTexts { HostTexts(host.traits.locale) }
 
   /// Returns the command of a click on a bar; nil beside what can be clicked.
   func command(_ column: Int, _ row: Int, in areas: FrameAreas, look: ScreenLook) -> AppCommand? {
@@ -80,7 +79,7 @@ struct AppBars {
     guard let layer = host.layers.first(where: { !$0.navigator.isModal }) else { return }
     let screen = layer.controller.screen
     let columns = titleColumns(area.width)
-    let title = screen.title.inOneLine.truncated(to: columns.count)
+    let title = names.name(of: layer).truncated(to: columns.count)
     let middle = (area.width - title.columns) / 2
     canvas.write(
       title, in: area, start: max(columns.lowerBound, min(middle, columns.upperBound - title.columns)), line: 0,
@@ -92,8 +91,8 @@ struct AppBars {
 
   private func tabs(_ width: Int) -> [(start: Int, text: String)] {
     var start = 1
-    return (host.state?.roots ?? []).enumerated().map { index, navigator in
-      let text = " \(index < 9 ? "\(index + 1) " : "")\(host.title(of: navigator.id)) ".inOneLine
+    return names.roots.enumerated().map { index, root in
+      let text = " \(index < 9 ? "\(index + 1) " : "")\(root.name) ".inOneLine
       defer { start += text.columns + 3 }
       return (start, " \(text) ")
     }

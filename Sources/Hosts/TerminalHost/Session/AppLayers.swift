@@ -15,12 +15,13 @@ final class AppLayers {
   }
 
   private let host: ScreenHost
+  private let bars: AppBars
   /// The views of the mounted components that have been shown.
   private var views: [ComponentUID: ScreenView] = [:]
   /// The screen with the field that the user edits; nil for none.
   private var edited: ScreenLayer?
 
-  init(_ host: ScreenHost) { self.host = host }
+  init(_ host: ScreenHost, _ bars: AppBars) { (self.host, self.bars) = (host, bars) }
 
   /// The field that the user edits; nil for none.
   var editing: ScreenView.Editing? { host.top.flatMap { views[$0.uid]?.editing } }
@@ -29,7 +30,7 @@ final class AppLayers {
 
   func handle(_ input: TerminalInput, in areas: FrameAreas, look: ScreenLook) -> Effect {
     if case .mouse(.press, let column, let row) = input {
-      if let command = AppBars(host).command(column, row, in: areas, look: look) {
+      if let command = bars.command(column, row, in: areas, look: look) {
         let effect = operate(in: areas, look) { $0.endEditing() } ?? .none
         return effect == .none ? .command(command) : effect
       }
@@ -124,7 +125,7 @@ final class AppLayers {
     let title = layer.controller.screen.title.inOneLine
     let room =
       layer.navigator.isModal
-      ? areas.modal(modalIndex(of: layer)).width - 8 : AppBars(host).titleColumns(areas.title.width).count
+      ? areas.modal(modalIndex(of: layer)).width - 8 : bars.titleColumns(areas.title.width).count
     return title.columns > room ? title : nil
   }
 

@@ -21,6 +21,7 @@ final class FullScreenApp {
   private let completion: LinkCompletion
   private let openPage: (String) -> Bool
   private let layers: AppLayers
+  private let bars: AppBars
   private var panel: Panel?
   private var question = QuestionPanel()
   private var trace = TracePane()
@@ -41,16 +42,19 @@ final class FullScreenApp {
   ///   - host: The app's screens.
   ///   - width: The columns.
   ///   - height: The rows.
+  ///   - showsIdentities: Whether the title and the tabs are identities. Default false.
   ///   - showsTrace: Whether the trace is shown at first. Default false.
   ///   - openPage: Opens a web page in a browser. Returns false if that is not possible.
   init(
-    _ host: ScreenHost, width: Int, height: Int, showsTrace: Bool = false, openPage: @escaping (String) -> Bool
+    _ host: ScreenHost, width: Int, height: Int, showsIdentities: Bool = false, showsTrace: Bool = false,
+    openPage: @escaping (String) -> Bool
   ) {
     self.host = host
     self.openPage = openPage
     self.showsTrace = showsTrace
     size = Self.bounded(width, height)
-    layers = AppLayers(host)
+    bars = AppBars(host, HeadNames(host, showsIdentities: showsIdentities))
+    layers = AppLayers(host, bars)
     completion = LinkCompletion(host.router.table)
     host.onScreens = { [weak self] in
       self?.layers.endHiddenEditing()
@@ -197,7 +201,7 @@ final class FullScreenApp {
     let isCovered = panel != nil || host.question != nil
     layers.draw(in: areas, look: look, isCovered: isCovered, on: &canvas)
     if let area = areas.trace { trace.draw(in: area, look: look, on: &canvas) }
-    AppBars(host).draw(in: areas, look: look, message: message, keys: keys, on: &canvas)
+    bars.draw(in: areas, look: look, message: message, keys: keys, on: &canvas)
     if isCovered { canvas.hideCursor() }
     switch host.question == nil ? panel : nil {
     case .menu(var menu)?:

@@ -27,6 +27,7 @@ package final class FullScreenSession {
   /// The session's router.
   package var router: Router { host.router }
 
+  private let showsIdentities: Bool
   private let showsTrace: (_ columns: Int) -> Bool
   /// Whether the frame may look different, and has not been drawn since.
   private var isChanged = false
@@ -37,12 +38,14 @@ package final class FullScreenSession {
   ///   - configuration: The configuration of the app's router.
   ///   - menu: The app's menu.
   ///   - traits: The environment of the screens.
+  ///   - showsIdentities: Whether the title and the tabs are identities.
   ///   - showsTrace: Returns whether the pane with the trace is shown at first, in a terminal of so many columns.
   package init(
     _ configuration: RouterConfiguration<ScreenController>, menu: [MenuSection], traits: ScreenTraits,
-    showsTrace: @escaping (_ columns: Int) -> Bool
+    showsIdentities: Bool, showsTrace: @escaping (_ columns: Int) -> Bool
   ) {
     host = ScreenHost(configuration, menu: menu, traits: traits)
+    self.showsIdentities = showsIdentities
     self.showsTrace = showsTrace
   }
 
@@ -59,8 +62,8 @@ package final class FullScreenSession {
     defer { screen.leave() }
     let size = screen.size
     let app = FullScreenApp(
-      host, width: size.columns, height: size.rows, showsTrace: showsTrace(size.columns),
-      openPage: WebBrowser.open)
+      host, width: size.columns, height: size.rows, showsIdentities: showsIdentities,
+      showsTrace: showsTrace(size.columns), openPage: WebBrowser.open)
     let (events, inbox) = AsyncStream.makeStream(of: Event.self)
     app.onChange = { [weak self] in
       guard let self, !isChanged else { return }

@@ -8,11 +8,13 @@ final class LayerPresenter: Presenter {
   private(set) var layers: [ScreenLayer] = []
   var traits: ScreenTraits { didSet { for layer in layers { layer.controller.traits = traits } } }
   var onChange: (@MainActor () -> Void)?
+  private var presentation: Presentation<ScreenController>?
 
   init(traits: ScreenTraits) { self.traits = traits }
 
   func present(_ presentation: Presentation<ScreenController>, completion: @escaping @MainActor () -> Void) {
     for layer in layers { layer.controller.onChange = nil }
+    self.presentation = presentation
     let after = presentation.after
     state = after
     layers = ([after.selected] + after.modals).compactMap { navigator in
@@ -28,5 +30,12 @@ final class LayerPresenter: Presenter {
     }
     onChange?()
     completion()
+  }
+
+  /// Returns the title of the screen of a mounted component in the language of ``traits``; empty without a screen.
+  func title(of uid: ComponentUID) -> String {
+    guard let controller = presentation?.viewController(of: uid) else { return "" }
+    controller.traits = traits
+    return controller.screen.title
   }
 }

@@ -90,6 +90,15 @@ public final class ScreenHost {
     titles[navigator]?.text(in: traits.locale.identifier) ?? navigator.description
   }
 
+  /// The titles of the screens on the frontmost stack as they are now, bottom to top, in the language of ``traits``. A
+  /// screen without a title has the name of its component. Covered screens are described for it.
+  public var path: [String] {
+    (state?.frontmost.stack ?? []).map { component in
+      let title = presenter.title(of: component.uid)
+      return title.isEmpty ? component.component.name : title
+    }
+  }
+
   /// The question that the user has to answer before anything else; nil without one.
   public var question: ScreenQuestion? { questions.first }
 

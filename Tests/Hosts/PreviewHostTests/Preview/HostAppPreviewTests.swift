@@ -58,7 +58,7 @@ struct HostAppPreviewTests {
 
   @Test func `without --preview the program runs in the terminal`() async {
     #expect(await run("--plain", "book://page/1") == 0)
-    #expect(started.output.contains("── [main] ── list › page\n"))
+    #expect(started.output.contains("── [Main] ── Books › Books\n"))
     #expect(started.conditions == [HostApp.Conditions()])
     #expect(started.events == ["launch book://page/1, internal", "end"])
   }

@@ -21,7 +21,7 @@ struct HostAppTests {
   @Test func `a line of a pipe is executed when the screen before it is not busy`() async {
     let program = app.program(loading: { for _ in 0..<100 { await Task.yield() } })
     #expect(await program.status(of: [], in: app.terminal(typing: ["1"])) == 0)
-    #expect(app.output.contains("list › page"))
+    #expect(app.output.contains("Books › Page 3"))
   }
 
   @Test func `a line that a user types is executed while the screen is busy`() async {
@@ -92,10 +92,15 @@ struct HostAppTests {
     #expect(app.output.contains("· list#1 willMount\n") && app.output.contains("Page nine"))
   }
 
+  @Test func `a program shows identities above the screen with --ids`() async {
+    #expect(await app.run("--ids", typing: ["1"]) == 0)
+    #expect(app.output.contains("\n── [main] ── list#1 › page#2\nPage 3\n"))
+  }
+
   @Test func `the help has the scenarios, and the version is that of the engine`() async {
     #expect(await app.run("--help") == 0)
     #expect(app.output.hasPrefix("Runs the app.\n\n"))
-    for text in ["Usage: BookApp [OPTION…] [LINK…]", "  slow   late books", "--plain", "--text-scale STEP"] {
+    for text in ["Usage: BookApp [OPTION…] [LINK…]", "  slow   late books", "--plain", "--ids", "--text-scale STEP"] {
       #expect(app.output.contains(text))
     }
     #expect(!app.output.contains("--preview"))

@@ -28,7 +28,7 @@ struct AskingTests {
   @Test func `a redirected intent is reported, and is applied when the redirect is done`() async {
     let output = await app.output(of: "app://secret", "1")
     #expect(output.contains("\nWho are you?\n\n  1 [Done]\n… open app://secret waits until dialog#2 is done\n"))
-    #expect(places(output).last == "── [main] plain ── home › secret")
+    #expect(places(output).last == "── [Main] · Plain ── Home › secret")
   }
 
   @Test func `a redirected intent fails when the user closes the redirect`() async {
@@ -36,17 +36,17 @@ struct AskingTests {
     #expect(app.console.text.hasSuffix("! the guard known does not allow it: dialog#2 was closed before it finished\n"))
   }
 
-  @Test(arguments: [("yes", "home › page"), ("Y", "home › page"), (" no ", "home › screen"), ("n", "home › screen")])
+  @Test(arguments: [("yes", "Home › Page"), ("Y", "Home › Page"), (" no ", "Home › form"), ("n", "Home › form")])
   func `a component that asks is closed only if the user agrees`(answer: String, place: String) async {
     let output = await app.output(of: "app://screen/form", "app://page/1", answer)
     #expect(output.contains("\n? Throw the form away? (yes or no)\n"))
-    #expect(places(output).last == "── [main] plain ── \(place)")
+    #expect(places(output).last == "── [Main] · Plain ── \(place)")
   }
 
   @Test func `a wrong answer is reported, and the question stays open`() async {
     let output = await app.output(of: "app://screen/form", "app://page/1", "home", "yes")
     #expect(output.contains("! \"home\" is no answer; type yes or no\n"))
-    #expect(places(output).last == "── [main] plain ── home › page")
+    #expect(places(output).last == "── [Main] · Plain ── Home › Page")
   }
 
   @Test(arguments: [[], ["quit"]])
@@ -54,7 +54,7 @@ struct AskingTests {
     let typed = ["app://screen/form", "app://page/1"] + lines
     #expect(await app.session.run(lines: Typist(typed).stream))
     try await app.session.router.rest()
-    #expect(places(app.console.text).last == "── [main] plain ── home › screen")
+    #expect(places(app.console.text).last == "── [Main] · Plain ── Home › form")
   }
 
   @Test(arguments: ["back", "home", "dismiss", "main", "select main"])
@@ -62,7 +62,7 @@ struct AskingTests {
     let link = line == "dismiss" ? "app://screen/form?nav=present" : "app://screen/form"
     let output = await app.output(of: link, line, "no", line, "yes")
     #expect(output.split(separator: "\n").filter { $0 == "? Throw the form away? (yes or no)" }.count == 2)
-    #expect(places(output).last == "── [main] plain ── home")
+    #expect(places(output).last == "── [Main] · Plain ── Home")
   }
 
   @Test func `intents that would close the same screen wait for one answer`() async {
@@ -78,7 +78,7 @@ struct AskingTests {
       ])
     let output = await app.output(of: "app://screen/form", "1", "no")
     #expect(output.split(separator: "\n").filter { $0.hasPrefix("?") }.count == 1)
-    #expect(places(output).last == "── [main] plain ── home › screen")
+    #expect(places(output).last == "── [Main] · Plain ── Home › Form")
   }
 
   @Test func `a question about a closed screen is withdrawn`() async throws {
@@ -90,7 +90,7 @@ struct AskingTests {
     app.screens.router(of: "form")?.finish()
     await app.console.until("… the question needs no answer any more\n")
     typing.yield("plain")
-    await app.console.until("── main [plain] ──")
+    await app.console.until("── Main · [Plain] ──")
     typing.finish()
     _ = await hasWorked
     #expect(!app.console.text.contains("is no answer"))

@@ -16,7 +16,7 @@ struct DrawingTests {
     app.screens.show(Screen("a"), in: "a")
     #expect(app.console.text == "")
     app.screens.show(Screen("b"), in: "a")
-    #expect(app.console.text == "\n── [main] plain ── home › screen\nb\n")
+    #expect(app.console.text == "\n── [Main] · Plain ── Home › b\nb\n")
   }
 
   @Test func `an intent that changes nothing draws nothing`() async throws {
@@ -38,7 +38,7 @@ struct DrawingTests {
     app.screens.show(Screen("changed"), in: "a")
     _ = app.console.take()
     app.screens.router(of: "b")?.send(.back(1))
-    #expect(app.console.text == "\n── [main] plain ── home › screen\nchanged\n")
+    #expect(app.console.text == "\n── [Main] · Plain ── Home › changed\nchanged\n")
   }
 
   @Test func `a screen of another tab is not drawn`() async throws {
@@ -52,7 +52,7 @@ struct DrawingTests {
   @Test func `a long stack continues in the next line`() async throws {
     let app = try TestApp { $0.renderer.width = 30 }
     await app.run(links: ["app://screen/a/screen/b/screen/c"])
-    #expect(app.console.text == "\n── [main] plain ── home ›\nscreen › screen › screen\nc\n")
+    #expect(app.console.text == "\n── [Main] · Plain ── Home › a\n› b › c\nc\n")
   }
 
   @Test func `the lifecycle is written on request, the screen at the time of its presentation`() async throws {
@@ -60,9 +60,9 @@ struct DrawingTests {
     await app.run("app://screen/a", "back")
     #expect(
       app.console.text.split(separator: "\n").filter { $0.hasPrefix("·") || $0.hasPrefix("──") } == [
-        "· home#1 willMount", "· home#1 willActive", "── [main] plain ── home", "· screen#2 willMount",
-        "· home#1 willInactive", "· screen#2 willActive", "── [main] plain ── home › screen", "· screen#2 willInactive",
-        "· home#1 willActive", "── [main] plain ── home", "· screen#2 willUnmount",
+        "· home#1 willMount", "· home#1 willActive", "── [Main] · Plain ── Home", "· screen#2 willMount",
+        "· home#1 willInactive", "· screen#2 willActive", "── [Main] · Plain ── Home › a", "· screen#2 willInactive",
+        "· home#1 willActive", "── [Main] · Plain ── Home", "· screen#2 willUnmount",
       ])
   }
 

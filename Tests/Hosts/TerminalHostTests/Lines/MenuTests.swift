@@ -26,7 +26,7 @@ struct MenuTests {
 
   @Test func `a menu number opens the link of its entry`() async throws {
     let output = try await app().output(of: "menu 1")
-    #expect(places(output).last == "── [main] plain ── home › page")
+    #expect(places(output).last == "── [Main] · Plain ── Home › Page")
   }
 
   @Test(arguments: ["menu 0", "menu 2", "menu -9223372036854775808"])

@@ -54,15 +54,25 @@ struct TerminalCommandTests {
   ])
   func `any other line is unknown`(line: String) { #expect(read(line) == .unknown(line)) }
 
+  @Test func `the title of a navigator selects it, unless it is the name of another one`() {
+    func read(_ line: String) -> TerminalCommand {
+      TerminalCommand(line, navigators: ["goods", "orders"], titles: ["orders", "Your orders"])
+    }
+    #expect(read("Your orders") == .intent(.select("orders")))
+    #expect(read("orders") == .intent(.select("orders")))
+    #expect(read("your orders") == .unknown("your orders"))
+  }
+
   @Test func `the help names the navigators and a link`() {
-    let help = TerminalCommand.help(navigators: ["goods", "orders"], link: "app://page/42", width: 72)
-    #expect(help.contains("shows one of: goods, orders\n"))
+    let help = TerminalCommand.help(
+      navigators: [("goods", "Articles"), ("orders", "orders")], link: "app://page/42", width: 72)
+    #expect(help.contains("shows one of: goods (Articles), orders\n"))
     #expect(help.contains("opens it, as in app://page/42\n"))
   }
 
   @Test(arguments: [20, 40, 60, 72])
   func `the lines of the help fit the terminal`(width: Int) {
-    let help = TerminalCommand.help(navigators: ["goods", "orders"], link: nil, width: width)
+    let help = TerminalCommand.help(navigators: [("goods", "Articles"), ("orders", "orders")], link: nil, width: width)
     #expect(help.split(separator: "\n").map(String.init).allSatisfy { $0.columns <= width })
   }
 

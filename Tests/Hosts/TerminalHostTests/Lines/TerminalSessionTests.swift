@@ -21,7 +21,7 @@ struct TerminalSessionTests {
     #expect(await app.run(links: ["app://page/1", "app://screen/a/screen/b"]))
     #expect(
       places(app.console.text) == [
-        "── [main] plain ── home › page", "── [main] plain ── home › page", "── [main] plain ── home › screen › screen",
+        "── [Main] · Plain ── Home › Page", "── [Main] · Plain ── Home › Page", "── [Main] · Plain ── Home › a › b",
       ])
   }
 
@@ -38,7 +38,7 @@ struct TerminalSessionTests {
 
   @Test func `a number chooses its target`() async throws {
     let app = try TestApp()
-    #expect(places(await app.output(of: "1")).last == "── [main] plain ── home › page")
+    #expect(places(await app.output(of: "1")).last == "── [Main] · Plain ── Home › Page")
   }
 
   @Test func `a number writes the text after it into a field, or empties the field`() async throws {
@@ -74,7 +74,7 @@ struct TerminalSessionTests {
     #expect(
       await app.output(of: "app://screen/a", "1").hasSuffix(
         "! there is no 1 here; nothing on this screen has a number\n"))
-    #expect(await app.output(of: "plain", "1").hasSuffix("\n── main [plain] ──\n! there is no screen\n"))
+    #expect(await app.output(of: "plain", "1").hasSuffix("\n── Main · [Plain] ──\n! there is no screen\n"))
   }
 
   @Test func `back goes back one step or several`() async throws {
@@ -82,8 +82,8 @@ struct TerminalSessionTests {
     await app.run("app://screen/a/screen/b/screen/c", "back", "back 2", "back")
     #expect(
       places(app.console.text).dropFirst() == [
-        "── [main] plain ── home › screen › screen › screen", "── [main] plain ── home › screen › screen",
-        "── [main] plain ── home",
+        "── [Main] · Plain ── Home › a › b › c", "── [Main] · Plain ── Home › a › b",
+        "── [Main] · Plain ── Home",
       ])
   }
 
@@ -92,16 +92,16 @@ struct TerminalSessionTests {
     await app.run("app://screen/a/dialog", "dismiss", "app://screen/a/dialog", "home")
     #expect(
       places(app.console.text).dropFirst() == [
-        "── [main] plain ── (modal#1) dialog", "── [main] plain ── home › screen",
-        "── [main] plain ── (modal#2) dialog",
-        "── [main] plain ── home",
+        "── [Main] · Plain ── (dialog)", "── [Main] · Plain ── Home › a",
+        "── [Main] · Plain ── (dialog)",
+        "── [Main] · Plain ── Home",
       ])
   }
 
   @Test func `the name of a navigator selects it, and an empty navigator shows no screen`() async throws {
     let app = try TestApp()
-    #expect(await app.output(of: "plain") == "\n── main [plain] ──\n")
-    #expect(places(await app.output(of: "select main")) == ["── [main] plain ── home"])
+    #expect(await app.output(of: "plain") == "\n── Main · [Plain] ──\n")
+    #expect(places(await app.output(of: "select main")) == ["── [Main] · Plain ── Home"])
   }
 
   @Test func `screens, messages and help have the columns of the terminal`() async throws {
@@ -115,14 +115,14 @@ struct TerminalSessionTests {
     let app = try TestApp()
     let output = await app.output(of: "help")
     #expect(output.hasPrefix("\nA link         opens it, as in app://page/42\n"))
-    #expect(output.contains("main, plain"))
+    #expect(output.contains("main (Main), plain (Plain)"))
   }
 
   @Test(arguments: ["quit", "exit"])
   func `quit ends the session, and later lines are ignored`(word: String) async throws {
     let app = try TestApp()
     #expect(await app.run("plain", word, "main", "nonsense"))
-    #expect(places(app.console.text).last == "── main [plain] ──")
+    #expect(places(app.console.text).last == "── Main · [Plain] ──")
   }
 
   @Test func `an unknown word is reported, and a line without words is not`() async throws {
@@ -139,7 +139,7 @@ struct TerminalSessionTests {
   func `after any error the session continues and the run has failed`(line: String) async throws {
     let app = try TestApp()
     #expect(await app.run(line, "plain") == false)
-    #expect(places(app.console.text).last == "── main [plain] ──")
+    #expect(places(app.console.text).last == "── Main · [Plain] ──")
   }
 
   @Test func `a failed intent is reported once, whether typed or sent by a screen`() async throws {
@@ -154,7 +154,7 @@ struct TerminalSessionTests {
     let app = try TestApp()
     #expect(await app.run(links: ["app://nowhere"]) == false)
     #expect(app.console.text.complaints == 1)
-    #expect(places(app.console.text) == ["── [main] plain ── home"])
+    #expect(places(app.console.text) == ["── [Main] · Plain ── Home"])
   }
 
   @Test func `an app that cannot be launched reports the reason once`() async throws {

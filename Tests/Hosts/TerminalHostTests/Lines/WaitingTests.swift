@@ -19,7 +19,7 @@ struct WaitingTests {
     app.clock.jump(by: .seconds(1))
     #expect(await hasWorked)
     #expect(typist.asked == 3)
-    #expect(places(app.console.text).last == "── [main] plain ── home")
+    #expect(places(app.console.text).last == "── [Main] · Plain ── Home")
   }
 
   @Test func `a session that waits for screens also waits between links, and for the last screen`() async throws {
@@ -46,7 +46,7 @@ struct WaitingTests {
     await app.clock.waitForSleepers()
     app.clock.jump(by: .seconds(1))
     await app.console.until("Text of page 1")
-    #expect(app.console.text == "\n── [main] plain ── home › page\nPage\n    Text of page 1\n")
+    #expect(app.console.text == "\n── [Main] · Plain ── Home › Page\nPage\n    Text of page 1\n")
     typing.finish()
     #expect(await hasWorked)
   }
@@ -61,7 +61,8 @@ struct WaitingTests {
     #expect(await !hasWorked)
     #expect(
       app.console.text.hasSuffix(
-        "A (working…)\n! \"A\" is still busy after 3.0 seconds; not waiting for it any longer\n\n── main [plain] ──\n"))
+        "A (working…)\n! \"A\" is still busy after 3.0 seconds; not waiting for it any longer\n\n── Main · [Plain] ──\n"
+      ))
   }
 
   @Test func `a session that waits for screens also waits for a busy screen below a modal`() async throws {
@@ -89,7 +90,7 @@ struct WaitingTests {
     async let hasWorked = app.session.run(lines: typist.stream)
     await app.clock.waitForSleepers()
     app.screens.router(of: "a")?.send(.append("screen/b"))
-    #expect(app.console.text.hasSuffix("home › screen › screen\nb (working…)\n"))
+    #expect(app.console.text.hasSuffix("Home › a › b\nb (working…)\n"))
     #expect(typist.asked == 1)
     app.screens.show(Screen("b"), in: "b")
     #expect(await hasWorked)
@@ -115,7 +116,7 @@ struct WaitingTests {
     await app.clock.waitForSleepers()
     app.screens.router(of: "a")?.send(.home)
     #expect(await hasWorked)
-    #expect(places(app.console.text).last == "── main [plain] ──")
+    #expect(places(app.console.text).last == "── Main · [Plain] ──")
   }
 
   @Test func `the waiting ends when the navigator of the busy screen becomes empty`() async throws {
@@ -125,7 +126,7 @@ struct WaitingTests {
     await app.clock.waitForSleepers()
     app.screens.router(of: "dialog")?.send(.dismiss)
     #expect(await hasWorked)
-    #expect(app.console.text.hasSuffix("\n── [plain] main ──\n"))
+    #expect(app.console.text.hasSuffix("\n── [Plain] · Main ──\n"))
   }
 
   @Test func `a cancelled session stops waiting and reports nothing`() async throws {

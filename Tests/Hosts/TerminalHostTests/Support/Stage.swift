@@ -16,8 +16,8 @@ final class Stage {
   var hasBrowser = true
 
   init(
-    width: Int = 60, height: Int = 16, traits: ScreenTraits = ScreenTraits(), showsTrace: Bool = false,
-    menu: [MenuSection] = [], translations: [CatalogTranslation] = []
+    width: Int = 60, height: Int = 16, traits: ScreenTraits = ScreenTraits(), showsIdentities: Bool = false,
+    showsTrace: Bool = false, menu: [MenuSection] = [], translations: [CatalogTranslation] = []
   ) throws {
     let screens = screens
     var configuration = try RouterConfiguration<ScreenController>(
@@ -37,7 +37,8 @@ final class Stage {
     configuration.translations = translations
     weak var stage: Stage?
     app = FullScreenApp(
-      ScreenHost(configuration, menu: menu, traits: traits), width: width, height: height, showsTrace: showsTrace
+      ScreenHost(configuration, menu: menu, traits: traits), width: width, height: height,
+      showsIdentities: showsIdentities, showsTrace: showsTrace
     ) { address in
       stage?.pages.append(address)
       return stage?.hasBrowser == true

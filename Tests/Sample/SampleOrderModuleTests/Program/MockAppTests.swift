@@ -40,7 +40,7 @@ import Testing
   @Test func `a link on the command line opens at launch`() throws {
     let run = try Folder().run(.program("OrderMockApp"), ["shop://order/4702"])
     #expect(run.status == 0)
-    #expect(run.output.contains("\n── [orders] goods ── orders › order\nOrder 4702\n"))
+    #expect(run.output.contains("\n── [Orders] · Goods ── Your orders › Order 4702\nOrder 4702\n"))
   }
 
   @Test func `an order is cached without a connection`() throws {
