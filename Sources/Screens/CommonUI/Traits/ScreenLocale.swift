@@ -57,7 +57,7 @@ public struct ScreenLocale: Sendable, Hashable {
 
   /// Returns the digits of a number that counts nothing, such as the number of an order: without groups.
   public func digits(_ number: Int) -> String {
-    (number < 0 ? format.minus : "") + format.digits("\(number.magnitude)")
+    (number < 0 ? format.minus : "") + format.digits(of: number.magnitude)
   }
 
   /// Returns a number with groups of three digits.

@@ -38,12 +38,9 @@ public final class CatalogTexts: Sendable {
     arguments.reserveCapacity(4)
     for value in repeat each values {
       let written = value.text(in: language)
-      arguments.append((locale.isInvented ? InventedLanguage.marked(written) : written, value as? Int))
+      arguments.append((locale.isInvented ? InventedLanguage.marked(written) : written, value.pluralNumber))
     }
-    let filled = text.withUTF8 { text in
-      var filling = TextFilling(text, arguments, table.rule)
-      return filling.result()
-    }
+    let filled = text.withUTF8 { TextFilling.text($0, arguments, table.rule) }
     return locale.invented.map { $0.text(filled) } ?? filled
   }
 
@@ -65,16 +62,45 @@ private struct TextFilling {
   private let values: [Value]
   private let rule: PluralRule
   private var place = 0
-  private var filled: [UInt8] = []
+  private let filled: UnsafeMutableBufferPointer<UInt8>
+  /// The bytes of the filled text so far. Those for which `filled` has no room are counted only.
+  private var count = 0
 
-  init(_ text: UnsafeBufferPointer<UInt8>, _ values: [Value], _ rule: PluralRule) {
-    (self.text, self.values, self.rule) = (text, values, rule)
+  private init(
+    _ text: UnsafeBufferPointer<UInt8>, _ values: [Value], _ rule: PluralRule,
+    in filled: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    (self.text, self.values, self.rule, self.filled) = (text, values, rule, filled)
   }
 
-  mutating func result() -> String {
-    filled.reserveCapacity(values.reduce(text.count) { $0 + $1.text.utf8.count })
-    fill()
-    return String(decoding: filled, as: UTF8.self)
+  /// Returns the filled text, which is written where it stays. A text in which a value is repeated can be longer than
+  /// the text and its values together, and is written again then.
+  static func text(_ text: UnsafeBufferPointer<UInt8>, _ values: [Value], _ rule: PluralRule) -> String {
+    var room = values.reduce(text.count) { $0 + $1.text.utf8.count }
+    while true {
+      var isWhole = false
+      let result = String(unsafeUninitializedCapacity: room) { filled in
+        var filling = TextFilling(text, values, rule, in: filled)
+        filling.fill()
+        (isWhole, room) = (filling.count <= filled.count, filling.count)
+        return isWhole ? filling.count : 0
+      }
+      if isWhole { return result }
+    }
+  }
+
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let end = count + bytes.count
+    if end <= filled.count {
+      let room = UnsafeMutableBufferPointer(rebasing: filled[count..<end])
+      _ = room.update(fromContentsOf: bytes)
+    }
+    count = end
+  }
+
+  private mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
   }
 
   /// Appends the text up to its end or that of the form, and returns the sign at the end of the form.
@@ -83,10 +109,12 @@ private struct TextFilling {
     while true {
       let start = place
       while place < text.count, !Self.isSign(text[place]) { place += 1 }
-      filled.append(contentsOf: text[start..<place])
+      append(UnsafeBufferPointer(rebasing: text[start..<place]))
       switch next() {
       case UInt8(ascii: "{"): fillValue()
-      case UInt8(ascii: "\\"): next().map { filled.append($0) }
+      case UInt8(ascii: "\\"):
+        append(UnsafeBufferPointer(rebasing: text[place..<min(place + 1, text.count)]))
+        _ = next()
       case let sign: return sign
       }
     }
@@ -112,7 +140,7 @@ private struct TextFilling {
       sign = next()
     }
     let value = values.indices.contains(number &- 1) ? values[number &- 1] : (text: "", number: nil)
-    guard sign == UInt8(ascii: "|") else { return filled.append(contentsOf: value.text.utf8) }
+    guard sign == UInt8(ascii: "|") else { return append(value.text) }
     let form = value.number.map { rule.form(of: $0) } ?? .other
     while let name = formName() {
       let isZero = value.number == 0 && name == PluralForm.zero.rawValue

@@ -8,6 +8,14 @@ import EngineLanguages
 public protocol TextArgument {
   /// Returns the value as it is filled into a text.
   func text(in language: TextLanguage) -> String
+
+  /// The number that chooses the plural form of a text; nil for a value that chooses none. Default nil.
+  var pluralNumber: Int? { get }
+}
+
+extension TextArgument {
+  /// Nil: the value chooses no plural form.
+  public var pluralNumber: Int? { nil }
 }
 
 extension String: TextArgument {
@@ -21,6 +29,9 @@ extension String: TextArgument {
 extension Int: TextArgument {
   /// Returns the number with groups of three digits.
   public func text(in language: TextLanguage) -> String { language.locale.number(self) }
+
+  /// The number itself.
+  public var pluralNumber: Int? { self }
 }
 
 /// A number with decimals in a text. The type that is made of a catalog fills it in.

@@ -4,7 +4,7 @@ import EngineLanguages
 /// The texts of a catalog in all its languages. The type that is made of the catalog has one.
 public struct TextCatalog: Sendable {
   /// The texts in one language.
-  struct Table {
+  final class Table: Sendable {
     let language: String
     let texts: [String?]
     let rule: PluralRule

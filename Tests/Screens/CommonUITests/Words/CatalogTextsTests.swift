@@ -46,6 +46,21 @@ struct CatalogTextsTests {
     #expect(texts("en")[2, "{2}", "|"] == "\u{2068}{2}\u{2069} for \u{2068}|\u{2069}")
   }
 
+  @Test func `a value that a text repeats is as long as it is, also where it makes the text much longer`() {
+    let name = String(repeating: "ä", count: 100)
+    #expect(texts("de")[2, 1, name] == "\(name): 1, \(name)")
+  }
+
+  @Test func `a value of another type chooses a form if it has a number for that`() {
+    struct Pieces: TextArgument {
+      var pluralNumber: Int?
+      func text(in language: TextLanguage) -> String { "some" }
+    }
+    #expect(texts("en")[1, Pieces(pluralNumber: 1)] == "some article")
+    #expect(texts("en")[1, Pieces(pluralNumber: 7)] == "some articles")
+    #expect(texts("en")[1, "x"] == "x articles")
+  }
+
   @Test func `in each language the host's text comes first, and the source language last`() {
     let host = ["en": ["Look", nil, nil, nil, nil], "fr": [nil, nil, "{1} pour {2}", nil, nil], "pt": ["Buscar"]]
     #expect(texts("en", host)[0] == "Look")
