@@ -22,8 +22,8 @@ final class DestinationWriter {
   static func link<Destination: LinkDestination>(to destination: Destination) -> DeepLink {
     do throws(DestinationError) {
       let pairs = try pairs(of: destination)
-      guard let path = path(for: pairs, of: Destination.self), path.parts != nil else { throw .noPath }
-      return link(path, pairs, Destination.self)
+      guard let path = path(for: pairs, of: Destination.self), let parts = path.parts else { throw .noPath }
+      return link(path, parts, pairs, Destination.self)
     } catch {
       return DeepLink("", fault: .malformedLink(reason: "\(Destination.self): \(error)", offset: 0))
     }
@@ -34,70 +34,125 @@ final class DestinationWriter {
   private static func path<Destination: LinkDestination>(for pairs: [Pair], of: Destination.Type) -> RoutePath? {
     let paths = Destination.paths
     guard paths.count > 1 else { return paths.first }
-    var best: (path: RoutePath, count: Int)?
-    for path in paths {
-      if let count = path.expressedCount(of: pairs), count > best?.count ?? -1 { best = (path, count) }
+    var best = (index: 0, count: -1)
+    for index in paths.indices {
+      if let count = paths[index].expressedCount(of: pairs), count > best.count { best = (index, count) }
     }
-    return best?.path ?? paths.first
+    return paths[best.index]
   }
 
   private static func link<Destination: LinkDestination>(
-    _ path: RoutePath, _ pairs: [Pair], _: Destination.Type
+    _ path: RoutePath, _ parts: [RoutePath.Part], _ pairs: [Pair], _: Destination.Type
   ) -> DeepLink {
-    var text = ""
-    var fault: LinkError?
-    text.reserveCapacity(64)
-
-    func appendSegment(_ value: some StringProtocol, of key: String) {
-      if fault == nil, let found = InterpolationFault(segment: value) {
-        let reason = "\(Destination.self): the property \"\(key)\" (\(String(value).debugDescription)) \(found)"
-        fault = .malformedLink(reason: reason, offset: text.utf8.count)
-      }
-      PercentEncoding.append(String(value), to: &text, literal: "")
-    }
-
-    for pair in path.fixed where fault == nil {
-      let value = pairs.value(of: pair.key)
-      guard !value.hasSameBytes(as: pair.value ?? "") else { continue }
-      let reason =
-        "\(Destination.self): no path has the property \"\(pair.key)\" with the value "
-        + "\((value ?? "nil").debugDescription); add a path without a fixed value for it"
-      fault = .malformedLink(reason: reason, offset: 0)
-    }
-    for part in path.parts ?? [] {
-      if !text.isEmpty { text += "/" }
-      switch part {
-      case .text(let literal): text += literal
-      case .segment(let key): appendSegment(pairs.value(of: key) ?? "", of: key)
-      case .segments(let key):
-        let names = (pairs.value(of: key) ?? "").split(separator: "/", omittingEmptySubsequences: false)
-        for (position, name) in names.enumerated() {
-          if position > 0 { text += "/" }
-          appendSegment(name, of: key)
-        }
-      }
+    var fault = pairs.fault(of: path.fixed).map {
+      LinkError.malformedLink(reason: "\(Destination.self): \($0)", offset: 0)
     }
     let defaults = Destination.defaults
-    var separator = "?"
-    for (key, value) in pairs where !path.expresses(key) {
-      if !defaults.isEmpty, let standard = defaults.firstValue(of: key), (standard ?? "").hasSameBytes(as: value) {
-        continue
+    let text = PathText.text(of: parts, pairs) { text in
+      for part in parts {
+        guard let key = part.property else {
+          if case .text(let literal) = part { text.append(literal) }
+          continue
+        }
+        let value = pairs.value(of: key) ?? ""
+        part.forEachSegment(of: value) { position, name in
+          if position > 0 { text.append(UInt8(ascii: "/")) }
+          if fault == nil, let found = InterpolationFault(segment: name) {
+            let name = String(decoding: name, as: UTF8.self).debugDescription
+            let reason = "\(Destination.self): the property \"\(key)\" (\(name)) \(found)"
+            fault = .malformedLink(reason: reason, offset: text.count)
+          }
+          text.append(encoding: name)
+        }
       }
-      text.append(parameter: key, value, after: separator)
-      separator = "&"
+      var separator = UInt8(ascii: "?")
+      for (key, value) in pairs where !path.expresses(key) && !defaults.hasFirstValue(value, of: key) {
+        text.append(separator)
+        text.append(encoding: key)
+        if !value.isEmpty {
+          text.append(UInt8(ascii: "="))
+          text.append(encoding: value)
+        }
+        separator = UInt8(ascii: "&")
+      }
     }
     return DeepLink(text, fault: fault)
   }
 }
 
+/// The percent-encoded text of a path, written into the memory of the text itself.
+private struct PathText {
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  private init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Returns the text that the closure writes: each part and each pair at most once.
+  static func text(
+    of parts: [RoutePath.Part], _ pairs: [DestinationWriter.Pair], _ write: (inout PathText) -> Void
+  ) -> String {
+    // An escape takes three bytes, and a pair has two delimiters.
+    var capacity = 0
+    for part in parts { if case .text(let literal) = part { capacity += literal.utf8.count } }
+    for pair in pairs { capacity += 3 * (pair.key.utf8.count + pair.value.utf8.count) + 2 }
+    return String(unsafeUninitializedCapacity: capacity) { bytes in
+      var text = PathText(bytes)
+      write(&text)
+      return text.count
+    }
+  }
+
+  mutating func append(_ byte: UInt8) {
+    precondition(count < bytes.count, "byte \(count) of \(bytes.count)")
+    bytes[count] = byte
+    count += 1
+  }
+
+  /// Appends text that is encoded.
+  mutating func append(_ text: String) { text.withBytes { for byte in $0 { append(byte) } } }
+
+  mutating func append(encoding text: String) { text.withBytes { append(encoding: $0) } }
+
+  mutating func append(encoding text: UnsafeBufferPointer<UInt8>) {
+    for byte in text {
+      if byte.isUnreserved {
+        append(byte)
+      } else {
+        append(UInt8(ascii: "%"))
+        append(Self.digit(byte >> 4))
+        append(Self.digit(byte & 15))
+      }
+    }
+  }
+
+  private static func digit(_ number: UInt8) -> UInt8 {
+    number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + number - 10
+  }
+}
+
 extension [DestinationWriter.Pair] {
-  fileprivate func value(of key: String) -> String? { first { $0.key.hasSameBytes(as: key) }?.value }
+  fileprivate func value(of key: String) -> String? {
+    for pair in self where pair.key.hasSameBytes(as: key) { return pair.value }
+    return nil
+  }
+
+  /// Returns a sentence about the first property that has not its fixed value; nil if all have.
+  fileprivate func fault(of fixed: LinkParameters) -> String? {
+    for pair in fixed {
+      let value = value(of: pair.key)
+      guard !value.hasSameBytes(as: pair.value ?? "") else { continue }
+      return "no path has the property \"\(pair.key)\" with the value \((value ?? "nil").debugDescription); "
+        + "add a path without a fixed value for it"
+    }
+    return nil
+  }
 }
 
 extension RoutePath {
   /// Whether the path captures or implies the property.
   func expresses(_ key: String) -> Bool {
-    parts?.contains { $0.property?.hasSameBytes(as: key) == true } == true || fixed.contains(key: key)
+    for part in parts ?? [] where part.property.hasSameBytes(as: key) { return true }
+    return fixed.contains(key: key)
   }
 
   /// Returns the number of parameters that the path expresses; nil if it cannot have these values.
@@ -106,19 +161,12 @@ extension RoutePath {
     for part in parts ?? [] {
       guard let key = part.property else { continue }
       guard let value = pairs.value(of: key) else { return nil }
-      if case .segments = part {
-        let names = value.split(separator: "/", omittingEmptySubsequences: false)
-        guard names.allSatisfy({ InterpolationFault(segment: $0) == nil }) else { return nil }
-      } else if InterpolationFault(segment: value) != nil {
-        return nil
-      }
+      var isPossible = true
+      part.forEachSegment(of: value) { _, name in isPossible = isPossible && InterpolationFault(segment: name) == nil }
+      if !isPossible { return nil }
       count += 1
     }
-    for parameter in fixed {
-      guard pairs.value(of: parameter.key).hasSameBytes(as: parameter.value ?? "") else { return nil }
-      count += 1
-    }
-    return count
+    return pairs.fault(of: fixed) == nil ? count + fixed.count : nil
   }
 }
 
@@ -130,16 +178,26 @@ extension RoutePath.Part {
     case .segment(let name), .segments(let name): name
     }
   }
+
+  /// Calls the closure with each segment in the value of the part's property, and its position.
+  fileprivate func forEachSegment(of value: String, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
+    value.withBytes { value in
+      guard case .segments = self else { return body(0, value) }
+      let names = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      for (position, name) in names.enumerated() { body(position, UnsafeBufferPointer(rebasing: name)) }
+    }
+  }
 }
 
 extension InterpolationFault {
   /// The fault of a text as a segment; nil if it can be one.
-  fileprivate init?(segment text: some StringProtocol) {
+  fileprivate init?(segment text: UnsafeBufferPointer<UInt8>) {
+    let dot = UInt8(ascii: ".")
     if text.isEmpty {
       self = .emptySegment
-    } else if text == "." || text == ".." {
+    } else if text.count <= 2, text[0] == dot, text[text.count - 1] == dot {
       self = .dotSegment
-    } else if text.utf8.contains(where: PercentEncoding.isControl) {
+    } else if text.contains(where: PercentEncoding.isControl) {
       self = .controlCharacter
     } else {
       return nil
@@ -218,7 +276,11 @@ private struct KeyedWriter: Encoder {
     func encode(_ value: Int, forKey key: Key) { writer.append(value.description, key.stringValue) }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      try ValueWriter(writer: writer, key: key.stringValue, type: Value.self).encode(value)
+      if let value = value as? any LinkValue {
+        writer.append(value.linkValue, key.stringValue)
+      } else {
+        try value.encode(to: ValueWriter(writer, key.stringValue, Value.self))
+      }
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -234,7 +296,7 @@ private struct KeyedWriter: Encoder {
     func superEncoder() -> any Encoder { FaultyWriter(writer: writer, fault: .notCodable("it has a superclass")) }
 
     func superEncoder(forKey key: Key) -> any Encoder {
-      ValueWriter(writer: writer, key: key.stringValue, type: Any.self)
+      ValueWriter(writer, key.stringValue, Any.self)
     }
   }
 }
@@ -243,13 +305,19 @@ extension DestinationWriter {
   fileprivate func append(_ text: String, _ key: String) { pairs.append((key, text)) }
 }
 
-/// The encoder of one property.
-private struct ValueWriter: Encoder, SingleValueEncodingContainer {
-  let writer: DestinationWriter
-  let key: String
-  let type: Any.Type
+/// The encoder of one property. A class, because an existential of a larger structure takes an allocation each time.
+private final class ValueWriter: Encoder, SingleValueEncodingContainer {
+  private let writer: DestinationWriter
+  private let key: String
+  private let type: Any.Type
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init(_ writer: DestinationWriter, _ key: String, _ type: Any.Type) {
+    self.writer = writer
+    self.key = key
+    self.type = type
+  }
 
   private var faulty: FaultyWriter {
     FaultyWriter(writer: writer, fault: .notOneValue(property: key, type: "\(type)"))

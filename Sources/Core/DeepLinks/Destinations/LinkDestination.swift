@@ -96,11 +96,11 @@ public struct RoutePath: Sendable, ExpressibleByStringLiteral {
   /// A one-line description for the route documentation; nil for that of the registration.
   public let summary: String?
 
-  /// The parts of a link with this pattern; nil if the text is no pattern.
+  /// The parts of a link with this pattern, one directly after the other; nil if the text is no pattern.
   let parts: [Part]?
 
   enum Part {
-    /// Percent-encoded text.
+    /// Percent-encoded text with the slashes beside it.
     case text(String)
     /// A segment with the value of a property.
     case segment(String)
@@ -113,13 +113,24 @@ public struct RoutePath: Sendable, ExpressibleByStringLiteral {
     self.text = text
     self.fixed = fixed
     self.summary = summary
-    parts = (try? RoutePattern(text))?.places.map { place in
+    parts = (try? RoutePattern(text)).map { Self.parts(of: $0.places) }
+  }
+
+  private static func parts(of places: [RoutePattern.Place]) -> [Part] {
+    var parts: [Part] = []
+    var text = ""
+    for place in places {
+      if !text.isEmpty || !parts.isEmpty { text += "/" }
       switch place {
-      case .literal(let literal): .text(PercentEncoding.segment(literal))
-      case .parameter(let name, _): .segment(name)
-      case .catchAll(let name): .segments(name)
+      case .literal(let literal):
+        text += PercentEncoding.segment(literal)
+        continue
+      case .parameter(let name, _): parts += [.text(text), .segment(name)]
+      case .catchAll(let name): parts += [.text(text), .segments(name)]
       }
+      text = ""
     }
+    return text.isEmpty ? parts : parts + [.text(text)]
   }
 
   /// Creates a pattern.

@@ -99,6 +99,16 @@ public struct LinkParameters: Sendable, RandomAccessCollection, ExpressibleByArr
     return value
   }
 
+  /// Returns whether the first value of a key is this text, which is empty for a key without a value. O(n).
+  func hasFirstValue(_ text: String, of key: String) -> Bool {
+    var isSame = false
+    forEachRecord(of: key) { records, record in
+      isSame = text.withBytes { areEqual(records[record.value], $0) }
+      return false
+    }
+    return isSame
+  }
+
   /// Returns every value of a key, in order. O(n).
   public func values(of key: String) -> [String?] {
     var values: [String?] = []

@@ -66,6 +66,9 @@ public struct ResolvedComponent: Sendable {
     storage.resolvedTable.openable[Int(routeIndex)].parameters.first { $0.name.hasSameBytes(as: key) }
   }
 
+  /// Returns the route's default of a parameter; nil without one.
+  func defaultValue(of key: String) -> String? { storage.resolvedTable.defaultValue(of: key, routeIndex) }
+
   /// Returns whether both are the same component, ignoring their parameters.
   public func isSameComponent(as other: ResolvedComponent) -> Bool {
     hasSameRoute(as: other) || name == other.name

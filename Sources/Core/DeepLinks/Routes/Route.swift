@@ -146,7 +146,7 @@ extension Route {
     var count = path.utf8.count
     for parameter in fixed { count += parameter.textBytes }
     for declaration in parameters {
-      count += declaration.name.utf8.count
+      count += declaration.name.utf8.count + (declaration.defaultValue?.utf8.count ?? 0)
       if case .choices(let values) = declaration.type { count += values.reduce(0) { $0 + $1.utf8.count } }
     }
     return count

@@ -33,6 +33,8 @@ struct CompiledDeclaration: BitwiseCopyable, Sendable {
   let firstChoice: Int32
   let endOfChoices: Int32
   let isRequired: Bool
+  /// The declared default; `none` without one.
+  let defaultValue: LinkSpan
   let kind: Kind
 
   enum Kind: BitwiseCopyable {
@@ -101,7 +103,8 @@ struct RouteCompiler {
     declarations.append(
       CompiledDeclaration(
         name: text(declaration.name), firstChoice: Int32(firstChoice), endOfChoices: Int32(choices.count),
-        isRequired: declaration.isRequired, kind: kind))
+        isRequired: declaration.isRequired, defaultValue: declaration.defaultValue.map { span($0) } ?? .none,
+        kind: kind))
   }
 
   private mutating func text(_ text: String) -> CompiledText { CompiledText(span: span(text), hash: LinkHash(text)) }

@@ -39,7 +39,7 @@ struct ParametersDecoder: Decoder {
     func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try component.valueIfPresent(key.stringValue) }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-      try ValueDecoder(component: component, key: key.stringValue).decode(type)
+      try ValueDecoder(component, key.stringValue).decode(type)
     }
 
     /// Returns nil for a text that is no hand-off key, as for a key whose payload is gone.
@@ -52,15 +52,15 @@ struct ParametersDecoder: Decoder {
     func nestedContainer<NestedKey: CodingKey>(
       keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-      throw ValueDecoder(component: component, key: key.stringValue).invalid("a single value")
+      throw ValueDecoder(component, key.stringValue).invalid("a single value")
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
-      ValueList(decoder: ValueDecoder(component: component, key: key.stringValue))
+      ValueList(decoder: ValueDecoder(component, key.stringValue))
     }
 
     func superDecoder() -> any Decoder { ParametersDecoder(component: component) }
 
-    func superDecoder(forKey key: Key) -> any Decoder { ValueDecoder(component: component, key: key.stringValue) }
+    func superDecoder(forKey key: Key) -> any Decoder { ValueDecoder(component, key.stringValue) }
   }
 }

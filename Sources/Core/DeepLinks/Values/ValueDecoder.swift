@@ -1,9 +1,16 @@
-/// Decodes the values of one parameter.
-struct ValueDecoder: Decoder {
+/// Decodes the values of one parameter. A class, because an existential of a larger structure takes an allocation each
+/// time.
+final class ValueDecoder: Decoder, SingleValueDecodingContainer {
   let component: ResolvedComponent
   let key: String
-  /// The position of the value; by default the first.
-  var position = 0
+  /// The position of the value.
+  private let position: Int
+
+  init(_ component: ResolvedComponent, _ key: String, position: Int = 0) {
+    self.component = component
+    self.key = key
+    self.position = position
+  }
 
   var codingPath: [any CodingKey] { [ParameterKey(key)] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -14,15 +21,26 @@ struct ValueDecoder: Decoder {
 
   func unkeyedContainer() -> any UnkeyedDecodingContainer { ValueList(decoder: self) }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer { SingleValue(decoder: self) }
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  /// The text of the value, which is nil for a key without a value; nil if there is no value at the position.
+  private var text: String?? {
+    if position == 0 { return component.text(of: key) }
+    let values = component.texts(of: key)
+    guard position < values.count else { return nil }
+    return .some(values[position])
+  }
 
   func invalid(_ expected: String) -> LinkError {
-    let values = component.texts(of: key)
-    guard position < values.count else {
-      return .missingParameter(component: component.name, key: key, expected: expected)
-    }
-    return .invalidParameter(component: component.name, key: key, value: values[position], expected: expected)
+    guard let text else { return .missingParameter(component: component.name, key: key, expected: expected) }
+    return .invalidParameter(component: component.name, key: key, value: text, expected: expected)
   }
+
+  func decodeNil() -> Bool { (text ?? nil) == nil }
+
+  // The types of most raw values, which the generic method would look up at run time.
+  func decode(_: String.Type) throws -> String { try linkValue(String.self) }
+  func decode(_: Int.Type) throws -> Int { try linkValue(Int.self) }
 
   /// Decodes any type and converts its decoding errors into errors about the link.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -39,17 +57,13 @@ struct ValueDecoder: Decoder {
   /// Returns whether the value's raw text is canonically equivalent to the parameter's text but has other bytes.
   private func isEquivalent<Value>(_ value: Value) -> Bool {
     guard let raw = (value as? any RawRepresentable)?.rawValue as? String else { return false }
-    let values = component.texts(of: key)
-    guard position < values.count, let text = values[position] else { return false }
+    guard let text = text ?? nil else { return false }
     return raw == text && !raw.hasSameBytes(as: text)
   }
 
   func linkValue<Value: LinkValue>(_: Value.Type) throws(LinkError) -> Value {
-    let values = component.texts(of: key)
-    let text = position < values.count ? values[position] : nil
-    guard position < values.count, let value = Value(linkValue: text) else {
-      throw invalid(Value.expectation(insteadOf: text))
-    }
+    guard let text else { throw invalid(Value.expectation(insteadOf: nil)) }
+    guard let value = Value(linkValue: text) else { throw invalid(Value.expectation(insteadOf: text)) }
     return value
   }
 }
@@ -88,22 +102,8 @@ struct ValueList: UnkeyedDecodingContainer {
   mutating func superDecoder() -> any Decoder { next() }
 
   private func next() -> ValueDecoder {
-    var next = decoder
-    next.position = currentIndex
-    return next
+    ValueDecoder(decoder.component, decoder.key, position: currentIndex)
   }
-}
-
-private struct SingleValue: SingleValueDecodingContainer {
-  let decoder: ValueDecoder
-  var codingPath: [any CodingKey] { decoder.codingPath }
-
-  func decodeNil() -> Bool {
-    let values = decoder.component.texts(of: decoder.key)
-    return decoder.position >= values.count || values[decoder.position] == nil
-  }
-
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
 }
 
 private struct ParameterKey: CodingKey {
