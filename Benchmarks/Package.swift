@@ -55,6 +55,12 @@ let package = Package(
       name: "RecordingCost",
       dependencies: ["Fixtures", engine, .product(name: "LinkReplay", package: "ComponentEngine")],
       swiftSettings: settings),
+    .executableTarget(
+      name: "CheckCost",
+      dependencies: [
+        "Fixtures", engine, .product(name: "LinkReplay", package: "ComponentEngine"),
+      ],
+      swiftSettings: settings),
     .executableTarget(name: "DestinationCost", dependencies: ["Fixtures", engine], swiftSettings: settings),
     .executableTarget(
       name: "TextCost", dependencies: ["Fixtures", .product(name: "CommonUI", package: "ComponentEngine")],

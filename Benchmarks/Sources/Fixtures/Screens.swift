@@ -27,10 +27,13 @@ package enum Routers {
   /// The numbers of components that a link opens.
   package nonisolated static let counts = [1, 3, 10]
 
-  package static func configuration() -> RouterConfiguration<Int> {
+  /// - Parameter reach: The reach of all routes. Default nil: that of the tables.
+  package static func configuration(reach: RouteReach? = nil) -> RouterConfiguration<Int> {
     let home = ComponentRegistration<Int>("home", "home") { BareComponent(context: $0) }
     let routes = Tables.routes(1_000).map { route in
-      ComponentRegistration<Int>([route]) { BareComponent(context: $0) }
+      var route = route
+      route.reach = reach ?? route.reach
+      return ComponentRegistration<Int>([route]) { BareComponent(context: $0) }
     }
     do {
       return try RouterConfiguration(

@@ -13,3 +13,10 @@ package func threadTime() -> Int {
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return time.tv_sec * 1_000_000_000 + time.tv_nsec
 }
+
+/// Nanoseconds that all threads were on a processor since the process began.
+package func processTime() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return time.tv_sec * 1_000_000_000 + time.tv_nsec
+}

@@ -137,6 +137,50 @@ public struct ResolvedLink: Sendable {
 
   /// The last component; nil for a link without components.
   package var last: ResolvedComponent? { isEmpty ? nil : self[count - 1] }
+
+  /// Whether each parameter in the link has a value, stands beside its component once, and is a navigation parameter or
+  /// one that the component declares and that neither its path nor its route sets. Creates no text.
+  package var hasOnlyDeclaredParameters: Bool {
+    let (memory, table) = (storage.memory, storage.resolvedTable)
+    defer { withExtendedLifetime(storage) {} }
+    for index in 0..<memory.componentCount {
+      let component = memory[component: index]
+      for token in component.firstToken..<component.endToken where !memory[token].isSegment {
+        let isRepeated = (component.firstToken..<token).contains { earlier in
+          !memory[earlier].isSegment && memory.hasSameKey(memory[earlier], memory[token])
+        }
+        if isRepeated || !table.reads(memory[token], component.route, memory) { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension LinkMemory {
+  fileprivate func hasSameKey(_ left: LinkRecord, _ right: LinkRecord) -> Bool {
+    LinkHash.areEqual(left.hash, right.hash, left.key.count, right.key.count, self[left.key], self[right.key])
+  }
+}
+
+extension RouteTable {
+  /// Returns whether a parameter of a link has a value that the component of a route, or the router, reads.
+  fileprivate func reads(_ parameter: LinkRecord, _ position: Int32, _ memory: LinkMemory) -> Bool {
+    if parameter.value.isNone || parameter.isRaw { return false }
+    if navigationRole(of: parameter, memory) != nil { return true }
+    func isNamed(_ hash: LinkHash, _ name: LinkSpan) -> Bool {
+      LinkHash.areEqual(
+        parameter.hash, hash, parameter.key.count, name.count, memory[parameter.key], texts[name])
+    }
+    let route = compiled[position]
+    for index in route.firstCapture..<route.endOfCaptures
+    where isNamed(captures[index].name.hash, captures[index].name.span) {
+      return false
+    }
+    for index in route.firstFixed..<route.endOfFixed where isNamed(fixed[index].hash, fixed[index].key) { return false }
+    return (route.firstDeclaration..<route.endOfDeclarations).contains { index in
+      isNamed(declarations[index].name.hash, declarations[index].name.span)
+    }
+  }
 }
 
 extension ResolvedLink: Equatable {

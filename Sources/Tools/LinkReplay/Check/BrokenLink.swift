@@ -15,7 +15,7 @@ struct BrokenLink {
     next?.line += 1
     let joined = next == line.place && !line.text.hasSchemeMark ? beginning + line.text : nil
     let text = joined ?? line.text
-    let isContinued = text.hasSuffix("=") && QuotedPrintable.canBeEncoded(text)
+    let isContinued = text.utf8.last == UInt8(ascii: "=") && QuotedPrintable.canBeEncoded(text)
     (beginning, last) = isContinued ? (String(text.dropLast()), line.place) : ("", nil)
     return joined.flatMap { QuotedPrintable.decoded($0) == $0 ? nil : $0 }
   }

@@ -7,6 +7,8 @@ final class CheckCommand {
   private let options: CheckOptions
   private let program: Program
   private let configuration: RouterConfiguration<Any>
+  /// The links that are checked without a router; nil for none.
+  private let foreseen: ForeseenLinks?
   private let output: Output
   private var report: CheckReport
   private var input: ReplayInput
@@ -16,8 +18,9 @@ final class CheckCommand {
   private var rows: TableRows?
   private var brokenLink = BrokenLink()
 
+  /// - Parameter hasBehaviour: Whether the components of the app are its own, and not those of a manifest.
   init(
-    _ options: CheckOptions, _ configuration: RouterConfiguration<Any>, _ program: Program
+    _ options: CheckOptions, _ configuration: RouterConfiguration<Any>, _ program: Program, hasBehaviour: Bool
   ) throws {
     let known = configuration.routeGuards.map(\.name)
     let command = CheckOptions.command(of: program)
@@ -26,6 +29,7 @@ final class CheckCommand {
     self.options = options
     self.program = program
     self.configuration = configuration
+    foreseen = hasBehaviour ? nil : ForeseenLinks(of: configuration, grants: options.grants)
     input = ReplayInput(files: options.files, limit: configuration.table.policy.lineLimit) {
       CommentedLink($0) != nil || SpreadsheetFaults.error(inComment: $0) != nil
     }
@@ -96,7 +100,18 @@ final class CheckCommand {
     output.write(report.text(for: file, .error, "unreadableFile", message))
   }
 
+  /// Returns the result of a line with a link whose effect is known without a router; nil for another line.
+  private func foresee(_ line: ReplayLine) -> LinkCheck? {
+    guard let foreseen,
+      let link = try? configuration.table.resolve(DeepLink(absolute: line.text), source: .external),
+      foreseen.contains(link)
+    else { return nil }
+    _ = brokenLink.add(line)
+    return LinkCheck(foreseen: link, line, configuration.table, options.allowed)
+  }
+
   private func check(_ line: ReplayLine, _ session: ReplaySession) async -> LinkCheck {
+    if let check = foresee(line) { return check }
     let broken = brokenLink.add(line)
     var opened = line
     if let comment = CommentedLink(line.text) { opened.text = comment.link }

@@ -29,7 +29,7 @@ final class CheckedText {
     self.line = line ?? text
     self.row = row
     self.opensNothing = opensNothing
-    marks = LinkMarks(text)
+    marks = LinkMarks(of: text, link, line: self.line, row: row)
   }
 
   /// Returns the warnings about a link that opens. A warning that stands alone has no others beside it, because they
@@ -37,7 +37,7 @@ final class CheckedText {
   var warnings: [CheckWarning] {
     var warnings: [CheckWarning] = []
     for (position, rule) in LinkRule.marked.enumerated()
-    where rule.marks.intersects(marks) && (rule.scope == .pages ? isPage : rule.scope != .components || !isPage) {
+    where rule.marks.intersects(marks) && isIn(rule.scope) {
       let rule = LinkRule.all[position]
       for advice in rule.find(self) {
         let warning = CheckWarning(code: rule.code, advice: advice)
@@ -46,6 +46,15 @@ final class CheckedText {
       }
     }
     return warnings
+  }
+
+  private func isIn(_ scope: LinkRule.Scope) -> Bool {
+    switch scope {
+    case .texts, .links: true
+    case .components: !isPage
+    case .pages: isPage
+    case .empty: link?.isEmpty ?? false
+    }
   }
 
   /// Returns the first mistake of a text that does not open and that no change of its characters corrects.
@@ -59,15 +68,12 @@ final class CheckedText {
 
   // MARK: The text
 
-  /// Whether the scheme is `http`, in any case.
-  var isHTTP: Bool { text.utf8.prefix(5).lazy.map { $0 | 0x20 }.elementsEqual("http:".utf8) }
-
   lazy var raw = RawLink(text)
   /// The segments and the values as they are written.
   lazy var written = raw.map { $0.segments + $0.pairs.compactMap(\.value) } ?? []
   /// The placeholders of the link, and those of its values and its fragment.
   lazy var placeholders: [String] = {
-    guard text.canHavePlaceholder else { return [] }
+    guard marks.intersects(.placeholder) else { return [] }
     let values = (written + [link?.url.fragment].compactMap(\.self)).compactMap(\.placeholder)
     guard let first = text.linkPlaceholder else { return values }
     return values.contains(first) ? values : [first] + values.filter { !first.contains($0) && !$0.contains(first) }
@@ -93,4 +99,18 @@ final class CheckedText {
     return (segments + parameters.compactMap(\.value)).filter { !undecoded.contains($0) }
   }()
   lazy var uses = link.map { ParameterUse.all(in: $0, self) } ?? []
+}
+
+extension LinkMarks {
+  /// Finds the marks of a text, of its line, and of the link as which it opens.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the text.
+  ///   - row: The text with the empty cells before it; nil without such cells.
+  init(of text: String, _ link: ResolvedLink?, line: String, row: String?) {
+    self.init(of: text, opens: link != nil)
+    if line != text { self = self + LinkMarks(line) }
+    if row != nil { self = self + .cells }
+    if let link, !link.hasOnlyDeclaredParameters { self = self + .otherParameter }
+  }
 }

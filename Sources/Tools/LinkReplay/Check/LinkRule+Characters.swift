@@ -8,7 +8,7 @@ extension LinkRule {
     LinkRule(
       "upperCase", "The scheme or the host of the link has capitals.",
       ["SHOP://goods/42": "shop://goods/42", "https://Shop.example.com/goods/42": "https://shop.example.com/goods/42"],
-      marks: .capitals
+      marks: .capitalInAddress
     ) { text in
       [text.raw?.scheme, text.raw?.host].compactMap(\.self).filter { $0 != $0.lowercased() }.map { part in
         Advice("\(quoted(part)) has capitals, and some systems compare them", "write \(part.lowercased())")
@@ -16,11 +16,9 @@ extension LinkRule {
     },
     LinkRule(
       "unencrypted", "The link has the scheme http.",
-      ["http://shop.example.com/goods/42": "https://shop.example.com/goods/42"]
+      ["http://shop.example.com/goods/42": "https://shop.example.com/goods/42"], marks: .http
     ) { text in
-      guard text.isHTTP, let host = text.raw?.host?.lowercased(),
-        text.table.policy.hosts.contains(host)
-      else { return [] }
+      guard let host = text.raw?.host?.lowercased(), text.table.policy.hosts.contains(host) else { return [] }
       return [Advice("http is not encrypted", "write https")]
     },
     LinkRule(
@@ -100,7 +98,7 @@ extension LinkRule {
     LinkRule(
       "punctuationAtEnd", "The link ends with a mark that belongs to the text around it.",
       ["shop://search?q=shoe.": "shop://search?q=shoe"],
-      marks: LinkMarks(".,;:!?\"'`>)]}") + .beyondASCII
+      marks: .markAtEnd
     ) { text in
       guard let last = text.text.last, ".,;:!?\"'”“’`»>)]}".contains(last), !text.text.has("#"),
         !text.text.endsWithPair, text.placeholders.isEmpty, !text.isShortened, text.quotedPart == nil

@@ -70,9 +70,9 @@ extension LinkRule {
   static let parameters: [LinkRule] = [
     LinkRule(
       "droppedParameter", "The link names no component that receives its parameter.",
-      ["https://shop.example.com/?path=/goods/42": "https://shop.example.com/goods/42"], marks: "?;"
+      ["https://shop.example.com/?path=/goods/42": "https://shop.example.com/goods/42"], in: .empty, marks: "?;"
     ) { text in
-      guard let link = text.link, link.isEmpty else { return [] }
+      guard let link = text.link else { return [] }
       return link.url.parameters.filter { !text.allowed.contains($0.key) }.map { parameter in
         Advice(
           "the link names no component, so that none receives \(quoted(parameter.key))",
@@ -82,11 +82,12 @@ extension LinkRule {
     LinkRule(
       "undeclaredParameter", "The component of the link does not declare a parameter.",
       ["shop://search?q=a&pgae=2": "shop://search?q=a&page=2", "shop://goods/42?fbclid=A1": "shop://goods/42"],
-      in: .components, marks: "?;"
+      in: .components, marks: .otherParameter
     ) { text in text.uses.compactMap { $0.undeclared(allowed: text.allowed) } },
     LinkRule(
       "misplacedParameter", "Another component of the link declares a parameter.",
-      ["shop://goods/42?page=2/search?q=a": "shop://goods/42/search?q=a&page=2"], in: .components, marks: "?;"
+      ["shop://goods/42?page=2/search?q=a": "shop://goods/42/search?q=a&page=2"], in: .components,
+      marks: .otherParameter
     ) { text in
       text.uses.compactMap { use in
         guard case .ofAnother(let owner) = use.role else { return nil }
@@ -96,7 +97,7 @@ extension LinkRule {
     },
     LinkRule(
       "ineffectiveParameter", "The path or the route sets a parameter, so that its value has no effect.",
-      ["shop://goods/42?id=7": "shop://goods/42"], in: .components, marks: "?;"
+      ["shop://goods/42?id=7": "shop://goods/42"], in: .components, marks: .otherParameter
     ) { text in
       text.uses.filter { $0.role == .setByRoute }.map { use in
         Advice(
@@ -106,13 +107,13 @@ extension LinkRule {
     LinkRule(
       "pathParameter", "A parameter of the link is a part of another path.",
       ["shop://order/list?id=42": "shop://order/list/42"],
-      in: .components, marks: "?;"
+      in: .components, marks: .otherParameter
     ) { text in
       text.uses.compactMap(\.pathAdvice)
     },
     LinkRule(
       "repeatedParameter", "A parameter of the link appears twice.",
-      ["shop://search?q=a&q=b": "shop://search?q=a"], in: .components, marks: "?;"
+      ["shop://search?q=a&q=b": "shop://search?q=a"], in: .components, marks: .otherParameter
     ) { text in
       text.uses.filter { $0.values.count > 1 && !$0.isChoice }.map { use in
         Advice(
@@ -125,7 +126,7 @@ extension LinkRule {
       [
         "shop://search?q=a&sort": "shop://search?q=a&sort=price"
       ],
-      in: .components, marks: "?;"
+      in: .components, marks: .otherParameter
     ) { text in
       text.uses.filter { $0.values.contains(nil) && $0.type != .bool && !$0.isChoice }.map { use in
         let joined = text.text.replacing("&\(use.key)", with: "%26\(use.key)", maxReplacements: 1)
@@ -137,10 +138,9 @@ extension LinkRule {
     },
     LinkRule(
       "parameterWithoutName", "A value of the link has no name.", ["shop://goods/42?=info": "shop://goods/42?tab=info"],
-      marks: "="
+      marks: .laterEquals
     ) { text in
-      guard text.text.contains("?=") || text.text.contains("&=") || text.text.contains(";=") else { return [] }
-      return text.raw?.pairs.filter { $0.key.isEmpty }.compactMap(\.value).filter { !$0.isEmpty }.map { value in
+      text.raw?.pairs.filter { $0.key.isEmpty }.compactMap(\.value).filter { !$0.isEmpty }.map { value in
         Advice("no component receives \(quoted(value)), because it has no name", "write NAME=VALUE")
       } ?? []
     },

@@ -6,7 +6,7 @@ extension LinkRule {
   static let wholeTexts: [LinkRule] = [
     commentedLink,
     LinkRule(
-      "directive", "The line is a directive of a replay.", ["open shop://goods/42": "shop://goods/42"]
+      "directive", "The line is a directive of a replay.", ["open shop://goods/42": "shop://goods/42"], marks: " \t"
     ) { text in
       guard text.line != text.text, CommentedLink(text.line) == nil else { return [] }
       let name = text.line.prefix { $0 != " " && $0 != "\t" }
@@ -16,7 +16,7 @@ extension LinkRule {
     },
     LinkRule(
       "tableRow", "The line is a row of a table.", ["shop://search?q=shoe\tRed shoe": "shop://search?q=shoe"],
-      in: .texts, marks: "\t,;|"
+      in: .texts, marks: .cells
     ) { text in
       guard !SpreadsheetFaults.isFormula(text.text),
         let row = LinkColumn(in: text.row ?? text.text, text.table, source: text.source)
@@ -36,7 +36,7 @@ extension LinkRule {
         "shop://goods/42?utm_term=#N/A": "shop://goods/42?utm_term=shoe",
         "shop://search?q=4,2E+12": "shop://search?q=4200000000042",
       ],
-      in: .texts, marks: "#=+"
+      in: .texts, marks: LinkMarks("#+") + .laterEquals
     ) { text in
       if SpreadsheetFaults.isFormula(text.text) {
         return [Advice("the line is the formula of a spreadsheet and not its result", "copy the cell as text")]
@@ -51,7 +51,7 @@ extension LinkRule {
     },
     LinkRule(
       "quotedPrintable", "The link is encoded as in the source of a mail.",
-      ["shop://search?q=3Dshoe": "shop://search?q=shoe"], in: .texts, marks: "="
+      ["shop://search?q=3Dshoe": "shop://search?q=shoe"], in: .texts, marks: .quotedPrintable
     ) { text in
       if QuotedPrintable.isContinued(text.text) {
         return [Advice(QuotedPrintable.softLineBreak, "join both lines").alone]
@@ -61,7 +61,7 @@ extension LinkRule {
     },
     LinkRule(
       "severalLinks", "The line has more than one link.", ["shop://search?q=a,shop://goods/42": "shop://search?q=a"],
-      in: .texts, marks: ":"
+      in: .texts, marks: .laterSlash
     ) { text in
       guard text.text.schemeMark.map({ text.text[$0.upperBound...].hasSchemeMark }) ?? false,
         text.link != nil || WrappedLink.links(in: text.text, text.table.policy).isEmpty,
@@ -72,7 +72,7 @@ extension LinkRule {
     // The nested link has cut the parameters.
     LinkRule(
       "nestedLink", "A link that is a value of the link is not encoded.",
-      ["shop://goods/42?utm_id=/goods/7": "shop://goods/42?utm_id=%2Fgoods%2F7"], marks: "="
+      ["shop://goods/42?utm_id=/goods/7": "shop://goods/42?utm_id=%2Fgoods%2F7"], marks: .laterSlash
     ) { text in
       guard let nested = text.raw?.nestedLink else { return [] }
       return [
@@ -84,7 +84,7 @@ extension LinkRule {
     },
     LinkRule(
       "htmlEntity", "The link has a character reference of HTML.",
-      ["shop://search?q=a&amp;page=2": "shop://search?q=a&page=2"], marks: ";"
+      ["shop://search?q=a&amp;page=2": "shop://search?q=a&page=2"], marks: .entity
     ) { text in
       guard let (reference, plain) = HTMLEntities.first(in: text.text) else { return [] }
       return [
@@ -97,7 +97,8 @@ extension LinkRule {
     },
     LinkRule(
       "placeholder", "The link has a placeholder without its value.",
-      ["shop://search?q={{name}}": "shop://search?q=anna", "shop://search?q=TODO": "shop://search?q=shoe"], in: .texts
+      ["shop://search?q={{name}}": "shop://search?q=anna", "shop://search?q=TODO": "shop://search?q=shoe"], in: .texts,
+      marks: .placeholder
     ) { text in
       text.placeholders.prefix(text.link == nil ? 1 : .max).map { placeholder in
         let shown = placeholder.utf8.count <= 200 ? "\"\(placeholder)\"" : quoted(placeholder)
@@ -108,7 +109,7 @@ extension LinkRule {
     },
     LinkRule(
       "shortened", "A program has shortened the link.", ["shop://search?q=sh...": "shop://search?q=shoes"], in: .texts,
-      marks: LinkMarks(".%") + .beyondASCII
+      marks: LinkMarks("%") + .beyondASCII + .dots
     ) { text in
       if text.isShortened {
         return [Advice("a program has shortened the link", "copy the text that the dots stand for")]
@@ -136,7 +137,7 @@ extension LinkRule {
 
   static let commentedLink = LinkRule(
     "commentedLink", "The line is a comment, and a row of a table with a link.",
-    ["#1,shop://goods/42": "shop://goods/42"]
+    ["#1,shop://goods/42": "shop://goods/42"], marks: "#"
   ) { text in
     guard let comment = CommentedLink(text.line) else { return [] }
     return [

@@ -6,11 +6,10 @@ extension LinkRule {
   static let values: [LinkRule] = [
     LinkRule(
       "secondQuestionMark", "A value of the link has a second question mark.",
-      ["shop://search?q=a?page=2": "shop://search?q=a&page=2"], marks: "?"
+      ["shop://search?q=a?page=2": "shop://search?q=a&page=2"], marks: .laterQuestionMark
     ) { text in
-      guard text.text.utf8.count(where: { $0 == UInt8(ascii: "?") }) > 1 else { return [] }
       // A link as the value has parameters of its own.
-      return text.raw?.pairs.filter { pair in
+      text.raw?.pairs.filter { pair in
         pair.value.map { !$0.hasSchemeMark && $0.contains(/\?[^?=]+=/) } ?? false
       }.map { pair in
         Advice(
@@ -20,10 +19,9 @@ extension LinkRule {
     },
     LinkRule(
       "doubledEqualsSign", "A value of the link begins with a second equals sign.",
-      ["shop://search?q==shoe": "shop://search?q=shoe"], marks: "="
+      ["shop://search?q==shoe": "shop://search?q=shoe"], marks: .laterEquals
     ) { text in
-      guard text.text.contains("==") else { return [] }
-      return text.raw?.pairs.filter { $0.value?.first == "=" }.map { pair in
+      text.raw?.pairs.filter { $0.value?.first == "=" }.map { pair in
         Advice("the value of \(quoted(pair.key)) begins with a second =", "write one =", parameter: pair.key)
       } ?? []
     },
@@ -48,7 +46,8 @@ extension LinkRule {
     },
     LinkRule(
       "encodedDelimiter", "A mark that begins or separates parameters is encoded.",
-      ["shop://search?q=a%26page=2": "shop://search?q=a&page=2"], in: .components, marks: "%&"
+      ["shop://search?q=a%26page=2": "shop://search?q=a&page=2"], in: .components,
+      marks: LinkMarks("%") + .pathAmpersand
     ) { text in
       var found: [Advice] = []
       if let segment = text.segments.first(where: \.hasParameter) {
@@ -88,7 +87,7 @@ extension LinkRule {
     LinkRule(
       "unopenedLink", "The app does not open a link that is a value of the link.",
       ["shop://search?q=shop%3A%2F%2Fgoods%2Fx": "shop://search?q=shop%3A%2F%2Fgoods%2F42"], in: .components,
-      marks: "?;"
+      marks: LinkMarks("%") + .laterSlash
     ) { text in
       text.parameters.compactMap { parameter in
         guard let value = parameter.value, value.hasSchemeMark, let reason = text.fault(ofLink: value) else {
@@ -97,7 +96,7 @@ extension LinkRule {
         return Advice("the link in \(quoted(parameter.key)) does not open: \(reason)", parameter: parameter.key)
       }
     },
-    LinkRule("opensNothing", "The link names no component.", [:]) { text in
+    LinkRule("opensNothing", "The link names no component.", [:], in: .empty) { text in
       text.opensNothing ? [Advice("it names no component, so that the app only starts")] : []
     },
   ]

@@ -17,6 +17,8 @@ struct LinkRule: Sendable {
     case components
     /// The links that open a web page.
     case pages
+    /// The links that name no component.
+    case empty
   }
 
   /// The code of the warning, for other programs.
@@ -26,7 +28,7 @@ struct LinkRule: Sendable {
   /// Links with the mistake, and the links that are meant.
   let examples: KeyValuePairs<String, String>
   let scope: Scope
-  /// The characters without which a text does not have the mistake; nil for none.
+  /// The marks without which a text does not have the mistake; nil for none.
   let marks: LinkMarks?
   /// Returns the mistakes with their corrections.
   let find: @Sendable (CheckedText) -> [Advice]
@@ -53,6 +55,11 @@ struct LinkRule: Sendable {
 
   /// The marks and the scopes of all rules. Most links pass most rules by these, which need no reference to be counted.
   static let marked = all.map { (marks: $0.marks ?? .any, scope: $0.scope) }
+
+  /// Returns whether a link that opens components can have a mistake. A link without one needs no ``CheckedText``.
+  static func canFind(_ marks: LinkMarks) -> Bool {
+    marked.contains { $0.marks.intersects(marks) && $0.scope != .pages && $0.scope != .empty }
+  }
 }
 
 /// The reason why a link that opens is probably not the link that its author meant.
@@ -66,36 +73,4 @@ struct CheckWarning: Equatable, CustomStringConvertible {
   var parameter: String? { advice.parameter }
   /// A sentence with the mistake and a correct alternative.
   var description: String { advice.description }
-}
-
-/// ASCII characters of a text. All others are one more mark.
-struct LinkMarks: Sendable, ExpressibleByStringLiteral {
-  private var bits: (low: UInt64, high: UInt64) = (0, 0)
-
-  /// The mark of all texts: the colon after the scheme, or any other character.
-  static var any: LinkMarks {
-    var marks = LinkMarks("")
-    marks.bits = (.max, .max)
-    return marks
-  }
-  /// All characters beyond ASCII. The character U+007F, which no link has, is one of them.
-  static let beyondASCII = LinkMarks("\u{7F}")
-  static let capitals = LinkMarks("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-
-  init(_ text: some StringProtocol) {
-    for byte in text.utf8 {
-      let bit = UInt64(1) << UInt64(byte & 63)
-      if byte >= 0x80 { bits.high |= 1 << 63 } else if byte < 64 { bits.low |= bit } else { bits.high |= bit }
-    }
-  }
-
-  init(stringLiteral text: StaticString) { self.init(text.description) }
-
-  func intersects(_ other: LinkMarks) -> Bool { bits.low & other.bits.low | bits.high & other.bits.high != 0 }
-
-  static func + (left: Self, right: Self) -> Self {
-    var marks = left
-    marks.bits = (left.bits.low | right.bits.low, left.bits.high | right.bits.high)
-    return marks
-  }
 }

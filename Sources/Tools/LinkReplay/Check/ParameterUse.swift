@@ -34,11 +34,11 @@ struct ParameterUse {
   /// The link to the path of which the key is a place.
   var pathAdvice: Advice? { if case .ofPath(let advice) = role { advice } else { nil } }
 
-  /// Returns the keys of each component, in the order of the link. Returns none for a link whose only component reads
-  /// all of them, as most links are.
+  /// Returns the keys of each component, in the order of the link. Returns none for a link with declared parameters
+  /// only, as most links are.
   static func all(in link: ResolvedLink, _ text: CheckedText) -> [ParameterUse] {
+    if link.hasOnlyDeclaredParameters { return [] }
     let components = link.components
-    if components.count == 1, components[0].route.reads(text.parameters) { return [] }
     var segments = link.url.segments[...]
     return components.flatMap { component -> [ParameterUse] in
       guard let places = try? RoutePattern(component.route.path).places else { return [] }
@@ -106,15 +106,6 @@ struct ParameterUse {
 }
 
 extension Route {
-  /// Whether each parameter is declared, has a value, and stands neither twice nor in the path.
-  fileprivate func reads(_ parameters: [LinkParameter]) -> Bool {
-    parameters.indices.allSatisfy { index in
-      let key = parameters[index].key
-      return parameters[index].value != nil && fixed.isEmpty && !path.contains(key)
-        && self.parameters.contains { $0.name == key } && !parameters[..<index].contains { $0.key == key }
-    }
-  }
-
   /// Returns the only parameter of which a text is a choice: `state` for `open` in `orders?open`.
   func parameter(withChoice text: String) -> String? {
     let owners = parameters.filter { parameter in

@@ -10,17 +10,6 @@ extension String {
       ? templatePart(in: Self.longMarks.filter { $0.1.hasSuffix("}") }) : templatePart() ?? (isPlaceholder ? self : nil)
   }
 
-  /// Whether the text has a character with which a placeholder begins, or a part with the first letter of one. Most
-  /// links have none, and are not cut into parts.
-  var canHavePlaceholder: Bool {
-    var isFirst = true
-    for byte in utf8 {
-      if "{[<%@*$\\#".utf8.contains(byte) || isFirst && ":_XxYIunN(T".utf8.contains(byte) { return true }
-      isFirst = "/=".utf8.contains(byte)
-    }
-    return false
-  }
-
   /// The first placeholder in a link, or in a text in place of a link or of its beginning.
   var linkPlaceholder: String? {
     // A mark of two characters has a meaning only in templates, so that its text can have the delimiters of a link.

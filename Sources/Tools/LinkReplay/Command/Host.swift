@@ -16,16 +16,20 @@ struct Host {
   /// Explains a link of the app and returns the exit status.
   let explain: @MainActor (ExplainOptions, _ link: String) async throws -> Int32
 
-  /// - Parameter page: Draws the view of a component as an HTML page; empty for none.
+  /// - Parameters:
+  ///   - hasBehaviour: Whether the components are those of the app, and not those of a manifest. Default true.
+  ///   - page: Draws the view of a component as an HTML page; empty for none.
   init(
     _ configuration: RouterConfiguration<Any>, _ program: Program, warnings: [String] = [],
-    page: @escaping @MainActor (Any) -> String = { _ in "" }
+    hasBehaviour: Bool = true, page: @escaping @MainActor (Any) -> String = { _ in "" }
   ) {
     manifest = Manifest(configuration)
     table = configuration.table
     self.warnings = warnings
     check = { options in
-      try await Self.naming(configuration.table, "") { try await CheckCommand(options, configuration, program).run() }
+      try await Self.naming(configuration.table, "") {
+        try await CheckCommand(options, configuration, program, hasBehaviour: hasBehaviour).run()
+      }
     }
     replay = { options in
       try await Self.naming(configuration.table, program.checking) {
@@ -56,7 +60,7 @@ struct Host {
   init(manifest path: String, _ program: Program, reportsWarnings: Bool = true) throws {
     let bytes = try Platform.readFile(path)
     let app = try Self.read(manifest: bytes, LinePlace.name(of: path), reportsWarnings ? program : nil)
-    self.init(app.configuration, program, warnings: app.manifest.warnings)
+    self.init(app.configuration, program, warnings: app.manifest.warnings, hasBehaviour: false)
   }
 
   /// Reads a manifest's JSON.

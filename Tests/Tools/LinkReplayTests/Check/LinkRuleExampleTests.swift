@@ -41,19 +41,6 @@ import Testing
     #expect(LinkRule.all.allSatisfy { $0.summary.hasSuffix(".") })
   }
 
-  @Test func `the marks of a rule are in each of its examples`() {
-    for rule in LinkRule.all {
-      guard let marks = rule.marks else { continue }
-      #expect(rule.examples.allSatisfy { marks.intersects(LinkMarks($0.key)) }, "\(rule.code)")
-    }
-  }
-
-  @Test func `a mark is found by its byte, and each character beyond ASCII by one mark`() {
-    #expect(LinkMarks("a?b").intersects("?") && !LinkMarks("a?b").intersects("=&\u{7F}"))
-    #expect(LinkMarks("é").intersects(.beyondASCII) && LinkMarks("\u{1F600}").intersects(.beyondASCII))
-    #expect(!LinkMarks("").intersects(LinkMarks.capitals + .beyondASCII))
-  }
-
   @Test func `the table of mistakes in the guide has the examples and the warnings of each rule`() throws {
     let guide = try String(
       contentsOf: URL.packageRoot.appending(path: "docs/guides/check-links-in-ci.md"), encoding: .utf8)
