@@ -63,7 +63,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [["--version"], ["replay", "--version"], ["routes", "--cold", "--version"]])
+  @Test(arguments: [
+    ["check", "help"], ["routes", "help"], ["routes", "check", "help"], ["--help", "check"], ["-h", "man"],
+  ])
+  func `help has its place after and before the words of a command`(words: [String]) throws {
+    let command = words.filter { !["help", "--help", "-h"].contains($0) }
+    let help = try Folder().run(.deeplink, command + ["--help"])
+    #expect(try Folder().run(.deeplink, words) == help && help.status == 0)
+    let file = try Folder.withApp(["help": "shop://goods/42\n"]).deeplink("check", "help", "--manifest", "app.json")
+    #expect(file.output.hasPrefix("help:1: opens: shop://goods/42"))
+  }
+
+  @Test(arguments: [["--version"], ["version"], ["replay", "--version"], ["routes", "--cold", "--version"]])
   func `the version is a name and a number`(words: [String]) throws {
     let run = try Folder().run(.deeplink, words)
     #expect(run.output.wholeMatch(of: /deeplink \d+\.\d+\.\d+\n/) != nil)
@@ -148,7 +159,23 @@ import Testing
         + "did you mean table? See deeplink routes --help"
     ),
     (["rotues"], "there is no command rotues; did you mean routes? See deeplink --help"),
-    (["replay", "--verbose"], "there is no option --verbose; see deeplink replay --help"),
+    (
+      ["replay", "--verbose"],
+      "there is no option --verbose; all is written without --quiet; see deeplink replay --help"
+    ),
+    (["explain", "--verbose"], "there is no option --verbose; see deeplink explain --help"),
+    (["check", "-v"], "there is no option -v; did you mean --version? See deeplink check --help"),
+    (["-V"], "there is no option -V; did you mean --version? See deeplink --help"),
+    (["-?"], "there is no option -?; did you mean --help? See deeplink --help"),
+    (["check", "-?"], "there is no option -?; did you mean --help? See deeplink check --help"),
+    (["usage"], "there is no command usage; did you mean help? See deeplink --help"),
+    (["help", "rotues"], "there is no command rotues; did you mean routes? See deeplink --help"),
+    (["open", "shop://goods/42"], "there is no command open; did you mean check? See deeplink --help"),
+    (
+      ["--manifest=app.json", "check", "shop://goods/42"],
+      "there is no option --manifest; other options follow a command, as in deeplink check --manifest; see deeplink --help"
+    ),
+    (["-q"], "there is no option -q; other options follow a command; see deeplink --help"),
     (["replay", "--manifest"], "--manifest needs a file; see deeplink replay --help"),
     (
       ["replay", "--manifest=x", "--manifest=-"],

@@ -132,7 +132,8 @@ package struct Command<Values>: Sendable {
   }
 
   /// Returns a question with the option that an unknown one probably means: the option that has its word as a value
-  /// (`--format json` for `--json`), one with a similar name, or one that begins with its letter (`--quiet` for `-q`).
+  /// (`--format json` for `--json`), one with a similar name, one that begins with its letter (`--quiet` for `-q`), or
+  /// the option for one of other programs.
   private func guess(for name: String) -> String {
     let word = String(name.drop { $0 == "-" })
     if let option = options.first(where: { $0.value?.choices.contains(word) == true }) {
@@ -141,7 +142,10 @@ package struct Command<Values>: Sendable {
     if word.count == 1, let option = options.first(where: { $0.name.hasPrefix("--\(word)") }) {
       return "; did you mean \(option.name)?"
     }
-    return nearest(to: name, in: options.map(\.name) + allNames)
+    if name == "--verbose", options.contains(where: { $0.name == "--quiet" }) {
+      return "; all is written without --quiet"
+    }
+    return nearest(to: name, in: options.map(\.name) + allNames, synonyms: ProgramText.optionSynonyms)
   }
 
   private var allNames: [String] { ["--help", "--version"] }

@@ -34,14 +34,20 @@ package struct CommandGroup: Sendable {
   }
 
   /// Returns the error for a first argument that is no command.
-  package func unknown(_ word: String) -> ArgumentError {
-    let isOption = word.hasPrefix("-")
-    var near =
-      isOption
-      ? nearest(to: word, in: ["--help", "--version"])
-      : nearest(to: word, in: commands.map(\.name), synonyms: synonyms)
-    if isOption, near.isEmpty { near = "; other options follow a command" }
-    return ArgumentError("there is no \(isOption ? "option" : "command") \(word)\(near)", command: name)
+  ///
+  /// - Parameter rest: The arguments after it. Default: none.
+  package func unknown(_ word: String, before rest: some Collection<String> = []) -> ArgumentError {
+    guard word.hasPrefix("-") else {
+      let near = nearest(to: word, in: commands.map(\.name) + ["help", "version"], synonyms: synonyms)
+      return ArgumentError("there is no command \(word)\(near)", command: name)
+    }
+    let option = String(word.prefix { $0 != "=" })
+    let near = nearest(to: option, in: ["--help", "--version"], synonyms: ProgramText.optionSynonyms)
+    if !near.isEmpty { return ArgumentError("there is no option \(option)\(near)", command: name) }
+    // The words of a command, and an option of it before them.
+    let command = rest.first { word in commands.contains { $0.name == word } }
+    let example = command.map { ", as in \(name) \($0) \(option)" } ?? ""
+    return ArgumentError("there is no option \(option); other options follow a command\(example)", command: name)
   }
 
   /// Returns the help in lines of at most this many columns, except for examples.

@@ -20,8 +20,11 @@ struct FileKind: Equatable {
       case _ where line.hasPrefix("%PDF-"): ("a PDF document", Self.copy)
       case _ where line.hasPrefix("{\\rtf"): ("a document with formatting (RTF)", Self.asText)
       case "{", "[",
-        _ where line.contains(/^\{\s*"(?:version|applinks)"\s*:/):
-        ("JSON", "a manifest is given with --manifest, and links are lines of text")
+        _ where line.contains(/^\{\s*"(?:version|applinks|webcredentials|schemes|components)"\s*:|^\[\s*\{/):
+        (
+          "JSON",
+          "a manifest is given with --manifest, publish check reads a published file, and links are lines of text"
+        )
       case _ where line.hasPrefix("bplist00"): ("a property list", Self.copy)
       case _ where line.contains(/^\u{FFFD}?(?:PNG|GIF8)|^\u{FFFD}{4}.{0,4}(?:JFIF|Exif)/.dotMatchesNewlines()):
         ("an image", Self.copy)

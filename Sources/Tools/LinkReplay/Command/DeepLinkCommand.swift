@@ -101,15 +101,18 @@ public struct DeepLinkCommand {
       Output(file: 2).write(overview.help(width: ProgramText.helpWidth))
       return ExitStatus.usage
     case "--help", "-h", "help":
-      let command = Subcommand(words)
-      return try show(command?.help(of: program) ?? overview.help(width: ProgramText.helpWidth))
-    case "--version": return try showVersion()
+      if let command = Subcommand(words) { return try show(command.help(of: program)) }
+      if let name = words.first, !name.hasPrefix("-"), !["help", "version"].contains(name) {
+        throw overview.unknown(name)
+      }
+      return try show(overview.help(width: ProgramText.helpWidth))
+    case "--version", "version": return try showVersion()
     case let name?:
       guard let command = Subcommand(arguments) else {
         let isFile = !name.hasSchemeMark && Platform.isReadable(name)
         let link =
           name.hasSchemeMark ? name : isFile || !name.contains("/") ? nil : host?.table.linkByAddingScheme(to: name)
-        guard isFile || link != nil else { throw overview.unknown(name) }
+        guard isFile || link != nil else { throw overview.unknown(name, before: words) }
         throw ArgumentError(
           "a \(isFile ? "file" : "link") needs a command, like \(program.checking)\((link ?? name).shellQuoted)",
           command: program.name)
@@ -119,6 +122,7 @@ public struct DeepLinkCommand {
   }
 
   private func run(_ command: Subcommand, _ words: ArraySlice<String>) async throws -> Int32 {
+    if Array(words) == ["help"], !Platform.isReadable("help") { return try show(command.help(of: program)) }
     switch command {
     case .replay:
       let declaration = ReplayOptions.command(of: program)

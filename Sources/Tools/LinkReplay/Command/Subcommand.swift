@@ -33,8 +33,10 @@ enum Subcommand: String, CaseIterable, CustomStringConvertible {
 
   /// The commands that are proposed for names in other programs.
   private static let synonyms: [String: Subcommand] = [
-    "open": .check, "test": .check, "validate": .check, "lint": .check, "resolve": .explain, "why": .explain,
-    "run": .replay, "play": .replay, "list": .routes, "diff": .compare, "statistics": .stats,
+    "open": .check, "test": .check, "validate": .check, "lint": .check, "verify": .check, "doctor": .check,
+    "resolve": .explain, "why": .explain,
+    "run": .replay, "play": .replay, "list": .routes, "ls": .routes, "show": .routes, "docs": .man, "diff": .compare,
+    "statistics": .stats,
   ]
 
   /// The number of words in the name.
@@ -113,7 +115,7 @@ enum Subcommand: String, CaseIterable, CustomStringConvertible {
       "Replays deep links and shows the components that they open; checks and explains links; lists, checks, publishes and compares routes.",
       commands: allCases.map(\.member),
       synonyms: synonyms.mapValues(\.rawValue).merging(
-        PublishOptions.File.allCases.map { ($0.rawValue, "\(publish) \($0.rawValue)") }
+        PublishOptions.File.allCases.map { ($0.rawValue, "\(publish) \($0.rawValue)") } + [("usage", "help")]
       ) { first, _ in first },
       sections: [
         .text(

@@ -77,9 +77,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--verbose"], "there is no option --verbose"), (["-x"], "there is no option -x"),
+    (["--verbose"], "there is no option --verbose; all is written without --quiet"), (["-x"], "there is no option -x"),
     (["--jobs", "2"], "there is no option --jobs"), (["--resume", "file"], "there is no option --resume"),
-    (["--seed=1"], "there is no option --seed"), (["--verbose=1"], "there is no option --verbose"),
+    (["--seed=1"], "there is no option --seed"),
+    (["--verbose=1"], "there is no option --verbose; all is written without --quiet"),
     (["--cold=yes"], "--cold takes no value; it has yes"),
     (["--format", "csv"], "--format is csv; expected one of text, json, html"),
     (["--source=email"], "--source is email; expected one of internal, external, notification, web"),
