@@ -113,6 +113,14 @@ import Testing
     (fingerprint.lowercased(), "a fingerprint has capitals and colons; write \(fingerprint)"),
     (fingerprint.replacing(":", with: ""), "a fingerprint has capitals and colons; write \(fingerprint)"),
     ("14:6D", "\"14:6D\" is no SHA-256 fingerprint, which has 32 bytes, like 14:6D:E9:…"),
+    (
+      "SHA256: \(fingerprint)",
+      "\"SHA256: \(fingerprint)\" is no SHA-256 fingerprint, which has 32 bytes, like 14:6D:E9:…; write \(fingerprint)"
+    ),
+    (
+      Array(repeating: "00", count: 32).joined(separator: ":"),
+      "the fingerprint is a placeholder; keytool -list -v shows yours"
+    ),
   ])
   func `a fingerprint is 32 bytes in capitals with colons`(text: String, message: String) throws {
     let statement = Self.statement.replacing(Self.fingerprint, with: text)

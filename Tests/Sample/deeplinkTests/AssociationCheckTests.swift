@@ -105,6 +105,10 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      #"{"relation": [], "target": {}}"#,
+      "a statement of assetlinks.json stands in a list; write [ before it and ] after it"
+    ),
     ("{}", "\"applinks\" is missing"), ("1", "expected an object, not 1"),
     (#"{"webcredentials": {"apps": []}}"#, "\"applinks\" is missing"),
     (#"{"applinks": {"detials": []}}"#, "applinks: \"details\" is missing; write {\"applinks\": "),

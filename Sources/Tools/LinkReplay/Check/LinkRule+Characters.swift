@@ -109,6 +109,14 @@ extension LinkRule {
 }
 
 extension String {
+  /// Whether a part has capitals, small letters and digits, and the text is longer than words are.
+  private func isLikeBase64(_ parts: [Substring]) -> Bool {
+    utf8.count >= 20
+      && parts.contains { part in
+        part.contains(where: \.isUppercase) && part.contains(where: \.isLowercase) && part.contains(where: \.isNumber)
+      }
+  }
+
   /// Whether the text begins or ends with a blank or a line end.
   fileprivate var hasSurroundingBlank: Bool {
     [unicodeScalars.first, unicodeScalars.last].contains { $0?.properties.isWhitespace == true }
@@ -121,11 +129,15 @@ extension String {
     return count { $0 == first } >= count { $0 == last }
   }
 
-  /// Whether a plus sign stands between two letters or digits, of which one at least is a letter.
+  /// Whether a plus sign stands between two letters or digits, of which one at least is a letter, and the text has no
+  /// plus signs of its own, as an address, a time with its zone, a version and Base64 have.
   fileprivate var hasPlusBetweenLetters: Bool {
     let parts = split(separator: "+", omittingEmptySubsequences: false)
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), !contains("://"), !SpreadsheetFaults.isRounded(self)
     else { return false }
-    return Double(self) == nil && contains(where: \.isLetter)
+    guard Double(self) == nil, contains(where: \.isLetter), !has("@"), !contains("%40"), !hasSuffix("=") else {
+      return false
+    }
+    return wholeMatch(of: /\d{4}-\d\d-\d\dT.*|[vV]?\d+\.\d+.*/) == nil && !isLikeBase64(parts)
   }
 }

@@ -52,6 +52,8 @@ extension String {
     ("{", "}"), ("[", "]"), ("<", ">"), ("%7B", "%7D"), ("%5B", "%5D"), ("%3C", "%3E"),
   ]
 
+  private static let hexDigits = Array("0123456789ABCDEFabcdef".utf8)
+
   /// Elements of HTML that stand beside a link.
   private static let tags: Set<String> = [
     "a", "b", "br", "br/", "br /", "div", "em", "font", "i", "li", "p", "span", "strong", "td", "tr", "u", "wbr",
@@ -71,6 +73,10 @@ extension String {
       if !"{$#".contains(open.prefix(1)), !name.contains(where: \.isLetter) { continue }
       // The name of a placeholder has no quotation mark, as the names and texts of JSON have.
       if ["{", "[", "[[", "%7B", "%5B", "%5B%5B"].contains(open), name.has("\"") || name.contains("%22") { continue }
+      // A UUID in braces is a value in another form.
+      if name.utf8.count == 36, name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || Self.hexDigits.contains($0) }) {
+        continue
+      }
       if open == "<", name.hasPrefix("/") || Self.tags.contains(name.lowercased()) { continue }
       return String(self[opening.lowerBound..<end.upperBound])
     }
@@ -89,7 +95,7 @@ extension String {
     switch utf8.first {
     case UInt8(ascii: ":"), UInt8(ascii: "$"): wholeMatch(of: /[:$][A-Za-z_]\w*\$?/) != nil
     case UInt8(ascii: "%"): wholeMatch(of: /%(?:\d+\$)?[sdi@]|%[A-Za-z_]{2,}%/) != nil
-    case UInt8(ascii: "_"): wholeMatch(of: /__[A-Z][A-Z_]*__/) != nil
+    case UInt8(ascii: "_"): wholeMatch(of: /__[A-Za-z][A-Za-z_]*__/) != nil
     case UInt8(ascii: "X"), UInt8(ascii: "x"): wholeMatch(of: /XXX[X-]*|xxx[x-]*/) != nil
     case UInt8(ascii: "Y"), UInt8(ascii: "I"): wholeMatch(of: /(?:YOUR|INSERT)[_-]\w+/) != nil
     default:

@@ -35,7 +35,8 @@ extension Manifest {
     return configuration
   }
 
-  /// Checks schemes and hosts, and that roots and redirects are paths and no names of components.
+  /// Checks schemes and hosts, that parameters have names, and that roots and redirects are paths and no names of
+  /// components.
   func checkTexts() throws(ManifestError) {
     for (position, scheme) in policy.schemes.enumerated() {
       guard let reason = ManifestText.schemeFault(scheme) else { continue }
@@ -44,6 +45,11 @@ extension Manifest {
     for (position, host) in policy.hosts.enumerated() {
       guard let reason = ManifestText.hostFault(host) else { continue }
       throw ManifestError(place: "hosts[\(position)]", reason: reason)
+    }
+    for (position, route) in routes.enumerated() {
+      guard let parameter = route.parameters.firstIndex(where: { $0.name.isEmpty }) else { continue }
+      throw ManifestError(
+        place: "components[\(position)].parameters[\(parameter)].name", reason: "a parameter needs a name")
     }
     let links =
       navigators.enumerated().map { ("navigators[\($0)].root", $1.root) }

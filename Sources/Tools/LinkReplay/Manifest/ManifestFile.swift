@@ -22,8 +22,8 @@ struct ManifestFile: Decodable {
       throw fields.fault("version", "\(shown) is not supported; expected 1")
     }
     let schemes: [String] = try fields.optional("schemes", [])
-    for (position, scheme) in schemes.enumerated() where ["http", "https"].contains(scheme.lowercased()) {
-      fields.warn("schemes[\(position)]: \"\(scheme)\" is no scheme of an app; the links of \"hosts\" have it")
+    for (position, scheme) in schemes.enumerated() {
+      if let warning = ManifestText.schemeWarning(scheme) { fields.warn("schemes[\(position)]: \(warning)") }
     }
     let modules: [String: ModuleEntry] = try fields.optional("modules", [:])
     manifest = Manifest(
@@ -189,8 +189,13 @@ private struct ParameterEntry: Decodable {
       throw fields.fault(
         "type", "there is no type \"\(typeName)\"; expected string, int, double, bool, uuid or handoff")
     }
+    if !choices.isEmpty, type != .string {
+      fields.warn("\(fields.place("type")): \"\(typeName)\" has no effect beside \"choices\"; remove one of them")
+    }
+    let name: String = try fields.required("name")
+    if let warning = ManifestText.nameWarning(ofParameter: name) { fields.warn("\(fields.place("name")): \(warning)") }
     declaration = RouteParameter(
-      try fields.required("name"), choices.isEmpty ? type : .choices(choices),
+      name, choices.isEmpty ? type : .choices(choices),
       required: try fields.optional("required", false), default: try fields.optional("default", LinkText()).text,
       summary: try fields.optional("summary", ""))
   }

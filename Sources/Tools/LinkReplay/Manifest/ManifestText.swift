@@ -53,6 +53,33 @@ enum ManifestText {
   }
 }
 
+// MARK: - Schemes and parameters
+
+extension ManifestText {
+  /// Returns the warning about a scheme that no app can have for itself; nil for any other.
+  static func schemeWarning(_ scheme: String) -> String? {
+    switch scheme.lowercased() {
+    case "http", "https": "\"\(scheme)\" is no scheme of an app; the links of \"hosts\" have it"
+    case "mailto", "tel", "sms", "facetime", "file", "data", "about", "javascript", "blob", "ftp", "ws", "wss",
+      "content",
+      "intent":
+      "\"\(scheme)\" is a scheme of the system or the browser, which opens its links; write one of your own"
+    default: nil
+    }
+  }
+
+  /// Returns the warning about the name of a parameter that links have only with escapes, or as a path writes it; nil
+  /// for any other name.
+  static func nameWarning(ofParameter name: String) -> String? {
+    let isCapture = name.hasPrefix(":") || name.hasPrefix("{") && name.hasSuffix("}")
+    guard isCapture || name.contains(where: { "?&;=/#% ".contains($0) }) else { return nil }
+    let word = name.replacing(" ", with: "_").drop { !$0.isLetter && $0 != "_" }.prefix {
+      $0.isLetter || $0.isNumber || "_-.".contains($0)
+    }
+    return "links have \"\(name)\" only as \(name.percentEncoded)" + (word.isEmpty ? "" : "; write \"\(word)\"")
+  }
+}
+
 // MARK: - Paths
 
 extension ManifestText {
@@ -84,7 +111,14 @@ extension ManifestText {
   /// like a regular expression, each with its correction. A literal that is percent-encoded has none.
   static func pathWarnings(_ path: String) -> [String] {
     places(of: path).compactMap { place in
-      if let choices = choices(of: place), isLikeExpression(choices) { return expressionFault(place, choices) }
+      if let choices = choices(of: place) {
+        if isLikeExpression(choices) { return expressionFault(place, choices) }
+        let trimmed = choices.replacing(/[ ]*\|[ ]*/, with: "|").replacing(/^ +| +$/, with: "")
+        if trimmed != choices {
+          return "\"\(place)\" has a choice that begins or ends with a blank; write "
+            + place.replacing("(\(choices))", with: "(\(trimmed))")
+        }
+      }
       let trimmed = place.replacing(/^ +| +$/, with: "")
       if trimmed != place {
         let encoded = trimmed.hasPrefix(":") || trimmed.hasPrefix("*") ? "" : ", or \(encoded(place, " "))"
@@ -98,9 +132,17 @@ extension ManifestText {
         return "\"\(place)\": in a link, the text after \(place[mark]) is a parameter; write \(place[..<mark]), or "
           + "\(encoded(place, "?;")) if links have this text"
       }
-      let encoded = encoded(place, place.hasPrefix("%") ? "%{}[]<>$()" : "{}[]<>$()?;\\*")
+      var encoded = encoded(place, place.hasPrefix("%") ? "%{}[]<>$()" : "{}[]<>$()?;\\*")
+      if encoded == place { encoded = Self.encoded(place, ":") }
       return "\"\(place)\" is a text and captures nothing; write \(capture), or \(encoded) if links have this text"
     }
+  }
+
+  /// Whether a segment of a pattern with wildcards is a capture of a route, or of another program. Brackets within a
+  /// segment, and marks of wildcards, can be literals of routes.
+  static func isCaptureElsewhere(_ segment: String) -> Bool {
+    segment.wholeMatch(of: /:[A-Za-z_]\w*|\{[^{}]*[A-Za-z_][^{}]*\}|<[A-Za-z_][\w:]*>|\[+[.A-Za-z_]+\]+/) != nil
+      || segment.contains(/\\[dwDW]/)
   }
 
   private static func encoded(_ place: String, _ marks: String) -> String {
@@ -195,6 +237,9 @@ extension ManifestText {
       return ":\(match.name)\(type ?? "")"
     }
     if let match = place.wholeMatch(of: /\$(?<name>[A-Za-z_]\w*)/) { return ":\(match.name)" }
+    if let match = place.firstMatch(of: /[-_.~]:(?<name>[A-Za-z_]\w*)/) {
+      return ":\(match.name) as a segment of its own"
+    }
     if !place.hasPrefix("("), isExpression(place) || place.contains(/^\.[*+]|[\])\w]\.[*+]/) {
       return ":id\(type(of: place))"
     }

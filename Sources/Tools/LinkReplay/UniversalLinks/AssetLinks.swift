@@ -18,6 +18,11 @@ struct AssetLinks {
     text = OrderedJSON.list([statement]).lines() + "\n"
   }
 
+  /// Returns the fingerprint within a text, as `keytool` writes it behind `SHA256:`; nil without one.
+  static func wholeFingerprint(in text: String) -> String? {
+    text.firstMatch(of: /(?i)(?:[0-9A-F]{2}:){31}[0-9A-F]{2}/).flatMap { fingerprint(String($0.output)) }
+  }
+
   /// Returns a SHA-256 fingerprint as 32 pairs of upper-case hex digits with colons between them; nil for any other
   /// text.
   static func fingerprint(_ text: String) -> String? {

@@ -243,12 +243,16 @@ struct AssetLinksFile {
       guard let fingerprint = AssetLinks.fingerprint(text) else {
         add(
           "malformedFingerprint",
-          "\(place): \"\(text)\" is no SHA-256 fingerprint, which has 32 bytes, like 14:6D:E9:…", place)
+          "\(place): \"\(text)\" is no SHA-256 fingerprint, which has 32 bytes, like 14:6D:E9:…"
+            + (AssetLinks.wholeFingerprint(in: text).map { "; write \($0)" } ?? ""), place)
         continue
       }
       if text != fingerprint {
         add(
           "malformedFingerprint", "\(place): a fingerprint has capitals and colons; write \(fingerprint)", place)
+      }
+      if Set(fingerprint.split(separator: ":")).count == 1 {
+        add("malformedFingerprint", "\(place): the fingerprint is a placeholder; keytool -list -v shows yours", place)
       }
       if !seen.insert(fingerprint).inserted { warn(place, "the fingerprint is repeated; remove it") }
     }

@@ -39,7 +39,13 @@ struct AssociationFile {
       throw ManifestError(place: "", reason: "expected an object with \"applinks\", not a list")
     }
     let root = try AssociationObject(JSONNode.published(json), "")
-    guard root.has("applinks") else { throw Self.missing("applinks", root) }
+    guard root.has("applinks") else {
+      if root.has("relation") || root.has("target") {
+        throw ManifestError(
+          "a statement of assetlinks.json stands in a list; write [ before it and ] after it", at: root.place)
+      }
+      throw Self.missing("applinks", root)
+    }
     let links = try root.object("applinks")
     let (variables, variableWarnings) = try Self.variables(links.object("substitutionVariables"))
     let defaults = try links.object("defaults")
@@ -78,10 +84,18 @@ struct AssociationFile {
         for name in rule.patterns.flatMap(\.undefinedVariables) {
           warn(rule.place, "there is no substitution variable \"\(name)\"")
         }
-        if detail.has("components"), rule.path.text.hasPrefix("NOT ") {
+        let isNegated = rule.path.text.lowercased().hasPrefix("not ")
+        if isNegated, detail.has("components") {
           warn(
             rule.place,
-            "NOT is a part of the path here; write \"/\": \"\(rule.path.text.dropFirst(4))\", \"exclude\": true")
+            "\(rule.path.text.prefix(3)) is a part of the path here; write \"/\": \"\(rule.path.text.dropFirst(4))\", \"exclude\": true"
+          )
+        }
+        if isNegated, !detail.has("components") {
+          warn(rule.place, "NOT has capitals; write \"NOT \(rule.path.text.dropFirst(4))\"")
+        }
+        if let (fault, right) = Self.pathFault(rule.path.text) {
+          warn(rule.place, "\(fault); write \(detail.has("components") ? "\"/\": " : "")\"\(right)\"")
         }
         if let mark = rule.path.text.firstIndex(of: "#") {
           let (path, fragment) = (rule.path.text[..<mark], rule.path.text[mark...].dropFirst())
@@ -121,6 +135,18 @@ struct AssociationFile {
       }
     }
     return (variables, warnings)
+  }
+
+  /// Returns the fault of a path that is written as in another program, and the path that is meant; nil for any other.
+  private static func pathFault(_ path: String) -> (fault: String, right: String)? {
+    if let mark = path.schemeMark, path.leadingScheme.endIndex == mark.lowerBound {
+      let rest = path[mark.upperBound...].drop { $0 != "/" }
+      return ("a path has no scheme and no host", rest.isEmpty ? "/" : String(rest))
+    }
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let segment = segments.first(where: ManifestText.isCaptureElsewhere) else { return nil }
+    let right = segments.map { ManifestText.isCaptureElsewhere($0) ? "?*" : $0 }.joined(separator: "/")
+    return ("\"\(segment)\" matches this text only, and no other", right)
   }
 
   private static func missing(_ key: String, _ object: AssociationObject) -> ManifestError {

@@ -12,6 +12,16 @@ import Testing
     ("shop://goods/1?price=9,99", "\"9,99\" is not a number; write 9.99 (\"price\" of goods)"),
     ("shop://goods/1?gift=maybe", "\"maybe\" is neither true nor false (\"gift\" of goods)"),
     (
+      "shop://goods/1?key={6BA7B810-9DAD-11d1-80b4-00c04fd430c8}",
+      "\"{6BA7B810-9DAD-11d1-80b4-00c04fd430c8}\" is not a UUID, which has 32 hex digits in groups of 8, 4, 4, 4 and 12; "
+        + "write 6BA7B810-9DAD-11d1-80b4-00c04fd430c8 (\"key\" of goods)"
+    ),
+    (
+      "shop://goods/1?key=6ba7b8109dad11d180b400c04fd430c8",
+      "\"6ba7b8109dad11d180b400c04fd430c8\" is not a UUID, which has 32 hex digits in groups of 8, 4, 4, 4 and 12; "
+        + "write 6ba7b810-9dad-11d1-80b4-00c04fd430c8 (\"key\" of goods)"
+    ),
+    (
       "shop://goods/1?key=7",
       "\"7\" is not a UUID, which has 32 hex digits in groups of 8, 4, 4, 4 and 12 (\"key\" of goods)"
     ),

@@ -10,7 +10,8 @@ import Testing
     "{{name}}", "{{{name}}}", "{name}", "{}", "${name}", "#{name}", "%23%7Bname%7D", "\\(name)", "%{name}", "%(name)s",
     "{% name %}", "<%= name %>",
     "[NAME]", "[[name]]", "<name>", "*|NAME|*", "%%NAME%%", "@@name@@", "%7B%7Bname%7D%7D", "%7b%7bname%7d%7d",
-    "%7Bname%7D", "%5BNAME%5D", "*%7CNAME%7C*", "%25%25NAME%25%25", "%NAME%", "__NAME__", "$NAME", "$NAME$", ":name",
+    "%7Bname%7D", "%5BNAME%5D", "*%7CNAME%7C*", "%25%25NAME%25%25", "%NAME%", "__NAME__", "__slug__", "$NAME", "$NAME$",
+    ":name",
     "XXX", "xxxx", "XXXX-XXXX", "YOUR_CODE", "nil", "None",
   ])
   func `a placeholder is quoted in full, in a value, in a segment and in place of a link`(text: String) {
@@ -56,6 +57,9 @@ import Testing
     #expect(Self.hasMark("shop://goods/\(placeholder)") && Self.hasMark("shop://a?b=\(placeholder)"))
     #expect(!Self.hasMark("shop://goods/42?coupon=SPRING"))
   }
+
+  @Test(arguments: ["{6BA7B810-9DAD-11d1-80b4-00c04fd430c8}", "%7B6ba7b810-9dad-11d1-80b4-00c04fd430c8%7D"])
+  func `a UUID in braces is no placeholder`(value: String) { #expect(value.placeholder == nil) }
 
   @Test func `a placeholder in a text of JSON is one`() {
     #expect(#"shop://goods/42?data={"id":"{{code}}"}"#.linkPlaceholder == "{{code}}")

@@ -34,6 +34,10 @@ import Testing
     (
       #"{"version": 1, "components": [{"name": "a", "path": "a", "parameters": [{"type": "int"}]}]}"#,
       #"components[0].parameters[0]: "name" is missing"#
+    ),
+    (
+      #"{"version": 1, "components": [{"name": "a", "path": "a", "parameters": [{"name": ""}]}]}"#,
+      "components[0].parameters[0].name: a parameter needs a name"
     ), (#"{"version": null}"#, "version: a value is missing"),
   ])
   func `a missing key has its place`(json: String, expected: String) {

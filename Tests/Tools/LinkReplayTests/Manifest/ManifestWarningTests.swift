@@ -35,6 +35,7 @@ import Testing
     ("${id}", ":id"), ("{*rest}", "*rest"), ("[id]", ":id"), ("[...slug]", "*slug"), ("[[...slug]]", "*slug"),
     ("<id>", ":id"), ("<int:id>", ":id<int>"), ("<path:rest>", "*rest"), ("$id", ":id"), (#"(\\d+)"#, ":id<int>"),
     ("article-{id}", ":id as a segment of its own"), ("%d", ":id<int>"), ("%s", ":id"), ("%(key)s", ":key"),
+    ("item-:id", ":id as a segment of its own"), ("v.:version", ":version as a segment of its own"),
     (#"\\d+"#, ":id<int>"), ("[0-9]+", ":id<int>"), ("^[a-z]+$", ":id"), (".*", ":id"),
   ])
   func `a literal that looks like a capture of another program has a warning with its correction`(
@@ -65,6 +66,10 @@ import Testing
     (
       "goods?",
       #""goods?": in a link, the text after ? is a parameter; write goods, or goods%3F if links have this text"#
+    ),
+    (
+      "goods/:tab(info| new )",
+      #"":tab(info| new )" has a choice that begins or ends with a blank; write :tab(info|new)"#
     ),
     ("goods/:id+", #"":id+" captures one segment; write *id for several, or another name"#),
     ("goods/:id.html", #"":id.html" captures the whole segment, with any ending; write :id"#),
@@ -133,6 +138,47 @@ import Testing
     #expect(
       try Manifest(json: #"{"version": 1, "schemes": ["shop", "https"]}"#).warnings == [
         #"schemes[1]: "https" is no scheme of an app; the links of "hosts" have it"#
+      ])
+  }
+
+  @Test(arguments: ["mailto", "TEL", "javascript", "file", "wss"])
+  func `a scheme that the system or the browser opens has a warning`(scheme: String) throws {
+    #expect(
+      try Manifest(json: #"{"version": 1, "schemes": ["\#(scheme)", "tel-shop"]}"#).warnings == [
+        "schemes[0]: \"\(scheme)\" is a scheme of the system or the browser, which opens its links; write one of your own"
+      ])
+  }
+
+  @Test(arguments: [
+    (":q", "%3Aq", "q"), ("{q}", "%7Bq%7D", "q"), ("?q", "%3Fq", "q"), ("q=", "q%3D", "q"),
+    ("my key", "my%20key", "my_key"),
+    ("a&b", "a%26b", "a"), ("/q", "%2Fq", "q"),
+  ])
+  func `the name of a parameter that links have only with escapes has a warning`(
+    name: String, escaped: String, right: String
+  ) throws {
+    let json = #"{"version": 1, "components": [{"name": "a", "path": "a", "parameters": [{"name": "\#(name)"}]}]}"#
+    #expect(
+      try Manifest(json: json).warnings == [
+        #"components[0].parameters[0].name: links have "\#(name)" only as \#(escaped); write "\#(right)""#
+      ])
+  }
+
+  @Test(arguments: ["filter[price]", "user.id", "x:y", "größe", "utm_source", "$top", "a-b", "A", "@id"])
+  func `any other name of a parameter has none`(name: String) throws {
+    let json = #"{"version": 1, "components": [{"name": "a", "path": "a", "parameters": [{"name": "\#(name)"}]}]}"#
+    #expect(try Manifest(json: json).warnings == [])
+  }
+
+  @Test func `a type has no effect beside choices`() throws {
+    let json = """
+      {"version": 1, "components": [{"name": "a", "path": "a", "parameters": [
+        {"name": "p", "type": "int", "choices": ["1", "2"]}, {"name": "q", "type": "string", "choices": ["1"]},
+        {"name": "r", "type": "int", "choices": []}]}]}
+      """
+    #expect(
+      try Manifest(json: json).warnings == [
+        #"components[0].parameters[0].type: "int" has no effect beside "choices"; remove one of them"#
       ])
   }
 

@@ -47,6 +47,37 @@ import Testing
     #expect(try file(components).warnings == [])
   }
 
+  @Test(arguments: [
+    ("/goods/:id", #"":id" matches this text only, and no other; write "/": "/goods/?*""#),
+    ("/goods/{id}/:tab", #""{id}" matches this text only, and no other; write "/": "/goods/?*/?*""#),
+    (#"/goods/\\d+"#, #""\d+" matches this text only, and no other; write "/": "/goods/?*""#),
+    ("/goods/<id>", #""<id>" matches this text only, and no other; write "/": "/goods/?*""#),
+    ("https://shop.example.com/goods/*", #"a path has no scheme and no host; write "/": "/goods/*""#),
+    ("https://shop.example.com", #"a path has no scheme and no host; write "/": "/""#),
+    ("not /goods/*", #"not is a part of the path here; write "/": "/goods/*", "exclude": true"#),
+  ])
+  func `a path that is written as in another program has no effect`(path: String, warning: String) throws {
+    #expect(try file(#"[{"/": "\#(path)"}]"#).warnings == ["\(Self.place)[0]: \(warning)"])
+  }
+
+  @Test func `NOT has capitals in the earlier format`() throws {
+    let json = #"{"applinks": {"details": [{"appID": "ABCDE12345.a.b", "paths": ["not /a", "NOT /b", "/:c"]}]}}"#
+    #expect(
+      try AssociationFile(json: Array(json.utf8)).warnings == [
+        #"applinks.details[0].paths[0]: NOT has capitals; write "NOT /a""#,
+        #"applinks.details[0].paths[2]: ":c" matches this text only, and no other; write "/?*""#,
+      ])
+  }
+
+  @Test(arguments: [
+    "/goods/*", "/goods/?*", "/*.html", "/?/*", "/$(digit)/x", "/a-$(v)", "/a:b", "/@:x", "/..*", "/100%25", "/(a)",
+    "/goods/**", "/.*", "/a-:b", "/$id",
+  ])
+  func `wildcards, variables and other texts are patterns`(path: String) throws {
+    let warnings = try file(#"[{"/": "\#(path)"}]"#, more: #""substitutionVariables": {"v": ["a"]}, "#).warnings
+    #expect(warnings == [])
+  }
+
   @Test func `a rule that is called dead decides about no link`() throws {
     var random = SplitMix64(seed: 7)
     var dead = 0
