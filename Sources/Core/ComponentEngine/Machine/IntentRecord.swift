@@ -29,8 +29,8 @@ final class IntentRecord {
     /// The answers of guards, by guard and component.
     fileprivate(set) var answers: [GuardedComponent: Answer] = [:]
 
-    /// The epoch of the answers; see ``Intent/recheckGuards``.
-    fileprivate var epoch = 0
+    /// The epoch of the answers; see ``Intent/recheckGuards``. Nil before the first one.
+    fileprivate var epoch: Int?
 
     /// The end of the time for guards, which all rounds share until the intent waits for a redirect or the user.
     fileprivate var guardDeadline: Duration?
@@ -109,13 +109,14 @@ final class IntentRecord {
     self.core = core
   }
 
-  /// Creates an intent that continues a launch, with what is known about its link and the answers of its guards.
+  /// Creates an intent that continues a launch, with what is known about its link and the answers of its guards. It has
+  /// the launch's place in the chain of phases.
   init(_ sent: SentIntent, continuing launch: IntentRecord) {
     self.sent = sent
     launchNumber = launch.number
     link = launch.link
     facts = launch.makeFacts()
-    (cause, depth) = (nil, 0)
+    (cause, depth) = (launch.cause, launch.depth)
     (redirection, waiter, incoming) = (nil, nil, nil)
   }
 

@@ -38,6 +38,7 @@ final class MachineRun {
         ComponentRegistration("home", "home") { Part($0) },
         ComponentRegistration("goods", "goods/:id<int>") { Part($0) },
         ComponentRegistration("account", "account", guards: ["signedIn"]) { Part($0) },
+        ComponentRegistration("club", "club/:id<int>", guards: ["signedIn"]) { Part($0) },
         ComponentRegistration("login", "login") { Part($0) },
       ], guards: [signedIn], policy: LinkPolicy(schemes: ["shop"]))
     self.init(configuration)

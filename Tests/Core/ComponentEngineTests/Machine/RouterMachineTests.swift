@@ -1,10 +1,11 @@
 import DeepLinks
 import EngineBase
+import ModuleHarness
 import Testing
 
 @testable import ComponentEngine
 
-// Specification: lifecycle 2.1, lifecycle 4.1, lifecycle 4.4, lifecycle 5.
+// Specification: lifecycle 2.1, lifecycle 4.1, lifecycle 4.4, lifecycle 4.6, lifecycle 5.
 /// The state machine of a router, whose events come from the test.
 @MainActor
 struct RouterMachineTests {
@@ -57,6 +58,33 @@ struct RouterMachineTests {
         == ["drop ask", "begin 2", "mount account#2", "settle", "present 2", "end 2 applied"])
     #expect(run.effects(after: .guardAnswered(ask, components, .reject("late"))) == [])
     #expect(run.isAtRest)
+  }
+
+  @Test func `launches that phases send one after the other are a loop, although their guards suspend`() throws {
+    let run = try MachineRun()
+    run.answered = [.components, .settle, .present]
+    var (count, effects) = (0, run.effects(of: .launch("shop://club/0")))
+    while let ask = run.ask, count < 100 {
+      run.ask = nil
+      _ = run.effects(after: .guardSuspended(ask))
+      #expect(run.effects(after: .guardAnswered(ask, ask.lists[0], .allow)).last == "mount club#\(count + 2)")
+      count += 1
+      #expect(run.send(.launch("shop://club/\(count)")).sent.sender == .phase)
+      effects = run.effects(after: .mounted)
+    }
+    #expect(count == 64)
+    #expect(effects.contains { $0.hasSuffix(" redirectLoop") }, "\(effects)")
+  }
+
+  @Test func `a global guard is not asked about the components of the redirect that it declares`() throws {
+    let run = MachineRun(
+      try RouterConfiguration<String>(
+        navigators: [.init("main")], components: ["goods", "login"].map { .test($0, $0, TestComponents()) },
+        guards: [RouteGuard("signedIn", isGlobal: true, orElse: "shop://login") { _ in false }],
+        policy: LinkPolicy(schemes: ["shop"])))
+    #expect(
+      run.effects(of: .open("shop://login")) == ["begin 1", "mount login#1", "settle", "present 1", "end 1 applied"])
+    #expect(run.effects(of: .append("shop://goods")) == ["begin 2", "ask goods"])
   }
 
   @Test func `a redirected intent is resumed by the finish of the redirect`() throws {
