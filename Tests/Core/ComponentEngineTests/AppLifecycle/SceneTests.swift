@@ -127,6 +127,22 @@ struct SceneTests {
     #expect(new.router.state.text == "start*: start#1")
   }
 
+  @Test func `screens that arrive after the launch are restored if the scene shows nothing but roots`() async throws {
+    let before = try Windows()
+    await before.launch()
+    let old = await before.show("old")
+    try await old.router.open("shop://goods")
+    let app = try Windows()
+    await app.launch()
+    let (used, bare) = (await app.show("used"), await app.show("bare"))
+    try await used.router.open("shop://order")
+    await app.settle()
+    for window in [used, bare] { window.scene.restore(old.router.snapshot) }
+    for _ in 0..<50 { await Task.yield() }  // time for the restorations
+    #expect(await app.settled() == ["bare: restore"])
+    #expect([used, bare].map(\.router.state.text) == ["start*: start#1 order#2", "start*: start#2 goods#3"])
+  }
+
   @Test func `a scene is launched once, even if the app's launch is sent again`() async throws {
     let app = try Windows()
     let window = app.open("left", LaunchOptions(link: "shop://goods", source: .internal))

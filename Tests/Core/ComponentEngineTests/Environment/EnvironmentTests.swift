@@ -66,6 +66,14 @@ struct EnvironmentTests {
     #expect(throws: Never.self) { try assemble([given]) }
   }
 
+  @Test func `values that code sets stay when a file is read`() throws {
+    var environment = AppEnvironment.testing
+    environment.settings["goods"] = ModuleSettings(PageSize.self, 50)
+    let namespace = ["pageSize": try SavedState(encoding: 30)]
+    environment.setSettings(["goods": namespace, "order": namespace], of: "settings.json")
+    #expect(["goods", "order"].map { environment.settings(of: $0)[PageSize.self] } == [50, 30])
+  }
+
   @Test func `environments are equal if their modules have equal settings`() {
     var (one, other) = (AppEnvironment.testing, AppEnvironment.testing)
     one.settings["goods"] = ModuleSettings(PageSize.self, 50)

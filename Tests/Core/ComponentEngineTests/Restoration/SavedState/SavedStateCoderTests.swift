@@ -15,6 +15,20 @@ struct SavedStateCoderTests {
     #expect(try json(SavedState(encoding: true)) == "true")
   }
 
+  @Test func `a nil that an unkeyed container has read is followed by the next element`() throws {
+    struct Gaps: Decodable {
+      var numbers: [Int] = []
+
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd {
+          if try !container.decodeNil() { numbers.append(try container.decode(Int.self)) }
+        }
+      }
+    }
+    #expect(try SavedState(encoding: [1, nil, 3, nil] as [Int?]).decoded(as: Gaps.self).numbers == [1, 3])
+  }
+
   @Test func `the keys of a state are unchanged by the coder's key strategy`() throws {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
