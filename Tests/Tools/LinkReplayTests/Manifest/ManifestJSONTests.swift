@@ -248,8 +248,8 @@ import Testing
       let again = try Manifest(json: manifest.json())
       try #require(again == manifest, "seed \(seed)")
       try #require(again.json() == manifest.json(), "seed \(seed)")
-      // A blank after a capture cannot be written in another way.
-      let warnings = again.warnings.filter { !$0.contains(/a blank; write [:*]/) }
+      // A blank after a capture cannot be written in another way, and names of parameters are random.
+      let warnings = again.warnings.filter { !$0.contains(/a blank; write [:*]/) && !$0.contains("links have") }
       try #require(warnings == [], "seed \(seed)")
     }
   }
