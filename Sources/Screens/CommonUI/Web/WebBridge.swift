@@ -78,8 +78,10 @@ public struct WebBridge: Sendable, Equatable {
     (() => {
       const post = \(post);
       const call = async (name, message = null) => {
-        let answer;
-        try { answer = await post(String(name), JSON.stringify(message) ?? "null"); }
+        let json, answer;
+        try { [name, json] = [String(name), JSON.stringify(message) ?? "null"]; }
+        catch { throw new Error("\(WebBridgeError.malformed.rawValue)"); }
+        try { answer = await post(name, json); }
         catch (error) { throw new Error(error?.message ?? String(error)); }
         return JSON.parse(answer);
       };
@@ -95,7 +97,7 @@ public enum WebBridgeError: String, Error, Sendable, CaseIterable {
   case notAllowed
   /// The bridge has no message with the name.
   case unknownMessage
-  /// The message is no JSON, or not of the message's type.
+  /// The message is no JSON, cannot be written as JSON, or is not of the message's type.
   case malformed
   /// The message or the answer is larger than 64 KiB.
   case tooLarge

@@ -1,4 +1,5 @@
 import CommonUI
+import EngineProgramTesting
 import Testing
 
 // Specification: screens 9.3.
@@ -51,6 +52,11 @@ struct WebBridgeTests {
       await bridge.answer(to: "text", "\"\(String(repeating: "a", count: 65_537 - quotes))\"") == .failure(.tooLarge))
     #expect(await bridge.answer(to: "large", "\(65_536 - quotes)").isSuccess)
     #expect(await bridge.answer(to: "large", "\(65_537 - quotes)") == .failure(.tooLarge))
+  }
+
+  /// `scripts/check-preview` runs the recorded script in a browser.
+  @Test func `the script of a page is the recorded one`() throws {
+    try expectSnapshot(WebBridge.script(post: "(name, json) => window.post(name, json)"), "web-pages/bridge.js")
   }
 
   @Test func `bridges with the same names are equal`() {
