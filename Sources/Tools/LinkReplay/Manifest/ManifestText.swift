@@ -111,6 +111,7 @@ extension ManifestText {
   /// like a regular expression, each with its correction. A literal that is percent-encoded has none.
   static func pathWarnings(_ path: String) -> [String] {
     places(of: path).compactMap { place in
+      if isPlain(place) { return nil }
       if let choices = choices(of: place) {
         if isLikeExpression(choices) { return expressionFault(place, choices) }
         let trimmed = choices.replacing(/[ ]*\|[ ]*/, with: "|").replacing(/^ +| +$/, with: "")
@@ -135,6 +136,21 @@ extension ManifestText {
       var encoded = encoded(place, place.hasPrefix("%") ? "%{}[]<>$()" : "{}[]<>$()?;\\*")
       if encoded == place { encoded = Self.encoded(place, ":") }
       return "\"\(place)\" is a text and captures nothing; write \(capture), or \(encoded) if links have this text"
+    }
+  }
+
+  /// Whether a place is a word, or a capture whose name is a word. Most are; they need no regular expression, which is
+  /// compiled each time that it is used.
+  private static func isPlain(_ place: String) -> Bool {
+    let isCapture = place.hasPrefix(":")
+    return (isCapture ? place.dropFirst() : place[...]).utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        true
+      case UInt8(ascii: "<"), UInt8(ascii: ">"): isCapture
+      default: false
+      }
     }
   }
 
