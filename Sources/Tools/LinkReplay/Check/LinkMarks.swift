@@ -71,8 +71,23 @@ extension LinkMarks {
   /// A parameter that the component does not declare, that is set by its route, repeated or without a value.
   static let otherParameter = LinkMarks("\u{10}")
 
-  private static let placeholderMarks = LinkMarks("{[<%@*$\\#")
+  private static let placeholderMarks = LinkMarks("{[<@*$\\#")
   private static let placeholderBeginnings = LinkMarks(":_XxYIunN(T")
+  /// Whether a placeholder can begin with two bytes, of which the first is in ``placeholderBeginnings``: most words
+  /// with that letter are none.
+  private static func beginPlaceholder(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: "u"): second == UInt8(ascii: "n")
+    case UInt8(ascii: "n"): "ui".utf8.contains(second)
+    case UInt8(ascii: "N"): "oUa/%".utf8.contains(second)
+    case UInt8(ascii: "T"): "OB".utf8.contains(second)
+    case UInt8(ascii: "Y"): second == UInt8(ascii: "O")
+    case UInt8(ascii: "I"): second == UInt8(ascii: "N")
+    case UInt8(ascii: "_"), UInt8(ascii: "x"), UInt8(ascii: "X"): second == first
+    default: true
+    }
+  }
+
   private static let lettersAndDigits = LinkMarks("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
   private static let hexDigits = LinkMarks("ABCDEF0123456789")
   private static let capitals = LinkMarks("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -120,7 +135,11 @@ extension LinkMarks {
         if hexDigits.contains(byte) { missingDigits -= 1 } else { (missingDigits, isQuotedPrintable) = (0, false) }
       }
       if placeholders.contains(byte)
-        || (last == UInt8(ascii: "/") || last == UInt8(ascii: "=")) && beginnings.contains(byte)
+        || (beforeLast == UInt8(ascii: "/") || beforeLast == UInt8(ascii: "=")) && beginnings.contains(last)
+          && Self.beginPlaceholder(last, byte)
+        // An encoded blank is none.
+        || last == UInt8(ascii: "%") && byte != UInt8(ascii: "2")
+        || beforeLast == UInt8(ascii: "%") && byte != UInt8(ascii: "0")
       {
         add(.placeholder)
       }

@@ -13,15 +13,19 @@ enum SpreadsheetFaults {
     return errors.first { error in
       text.ranges(of: error).contains { range in
         let before = text[..<range.lowerBound].last
-        let after = text[range.upperBound...].first
-        return before.map { "/=,;|\t\" ".contains($0) } ?? true && after.map { "/?&,;|\t\" ".contains($0) } ?? true
+        return before.map { "/=,;|\t\" ".contains($0) } ?? true && canFollow(text[range.upperBound...].first)
       }
     }
   }
 
+  /// Whether an error ends before a character, or at the end of a text.
+  private static func canFollow(_ character: Character?) -> Bool {
+    character.map { "/?&,;|\t\" ".contains($0) } ?? true
+  }
+
   /// Returns the error in a comment, which begins with it.
   static func error(inComment line: Substring) -> String? {
-    error(in: line).flatMap { line.hasPrefix($0) ? $0 : nil }
+    errors.first { line.hasPrefix($0) && canFollow(line.dropFirst($0.count).first) }
   }
 
   /// Returns whether a text is a formula that joins several texts to a link.

@@ -14,6 +14,8 @@ struct LinkMarksTests {
       "=/", "#", "%2F", "%3A//", "%20", ".", "..", "...", "…", ",", "|", "\t", " ", "A", "Shop", "é", "\u{200B}", "\\",
       "{x}", ":x", "null", "TODO", "None", "*|N|*", "=3D", "=20", "&amp;", "&#38;", "#038;", "#N/A", "4,2E+12", "+",
       "+x", "\"", "'", "“", "(", ")", "Optional(", "page=2", "tab", "info", "utm_id=1", "fbclid=1", "shop://goods/42",
+      "new", "union", "Nico", "Tom", "Info", "undefined", "nil", "NULL", "NaN", "(null)", "TBD", "N/A", "N%2FA", "XXX",
+      "xxx-x", "YOUR_ID", "INSERT-ID", "__ID__", "$x$", "%s", "%d", "%1$@", "%ID%", "%7Bx%7D", "%C3%BC", "%",
       "open ", "#1,", "=HYPERLINK(\"", "bit.ly", "\u{1}", "\u{B}",
     ]
 
@@ -42,6 +44,7 @@ struct LinkMarksTests {
   @Test(arguments: [
     "shop://goods/42", "shop://goods/42?tab=info;price=1", "https://shop.example.com/goods/42?tab=info&price=2",
     "https://shop.example.com/goods/42;tab=info/goods/7?price=2", "shop://search?q=SPRING", "shop://goods/42/goods/7",
+    "shop://search?q=news",
   ])
   func `no rule is tried for a link without faults`(text: String) throws {
     let link = try ExampleShop.table().resolve(DeepLink(absolute: text), source: .external)
