@@ -73,9 +73,10 @@ extension LinkMarks {
 
   private static let placeholderMarks = LinkMarks("{[<@*$\\#")
   private static let placeholderBeginnings = LinkMarks(":_XxYIunN(T")
-  /// Whether a placeholder can begin with two bytes, of which the first is in ``placeholderBeginnings``: most words
-  /// with that letter are none.
-  private static func beginPlaceholder(_ first: UInt8, _ second: UInt8) -> Bool {
+
+  /// Whether two bytes can be the beginning of a placeholder. The first one is in ``placeholderBeginnings``. Most words
+  /// that begin with such a letter are no placeholder: `new`, but `null`.
+  private static func canBeginPlaceholder(_ first: UInt8, _ second: UInt8) -> Bool {
     switch first {
     case UInt8(ascii: "u"): second == UInt8(ascii: "n")
     case UInt8(ascii: "n"): "ui".utf8.contains(second)
@@ -136,8 +137,8 @@ extension LinkMarks {
       }
       if placeholders.contains(byte)
         || (beforeLast == UInt8(ascii: "/") || beforeLast == UInt8(ascii: "=")) && beginnings.contains(last)
-          && Self.beginPlaceholder(last, byte)
-        // An encoded blank is none.
+          && Self.canBeginPlaceholder(last, byte)
+        // An escape can be the mark of a template. `%20` is not.
         || last == UInt8(ascii: "%") && byte != UInt8(ascii: "2")
         || beforeLast == UInt8(ascii: "%") && byte != UInt8(ascii: "0")
       {
