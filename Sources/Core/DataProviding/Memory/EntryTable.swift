@@ -1,9 +1,15 @@
 /// All entries by key, and the evictable ones in the order of their last use.
 @MainActor
 final class EntryTable {
+  private struct Entries {
+    var byKey = EntryIndex()
+    /// Those that may be evicted.
+    var byUse = UseOrder()
+  }
+
   /// Every hit uses it, and none of its methods calls code outside of it: a check for exclusive access would find
   /// nothing.
-  @exclusivity(unchecked) private var entries = EntryIndex()
+  @exclusivity(unchecked) private var entries = Entries()
   private let limits: MemoryLimits
   private let onEvict: @MainActor (DataKey) -> Void
 
@@ -19,9 +25,6 @@ final class EntryTable {
   /// The upper limit of one entry's cost: more than any memory has, yet sums of it do not overflow.
   private static let maximalCost = 1 << 44
 
-  /// The entries that may be evicted. Unchecked for the same reason as the entries.
-  @exclusivity(unchecked) private var evictable = UseOrder()
-
   /// Creates an empty table.
   ///
   /// - Parameters:
@@ -32,19 +35,19 @@ final class EntryTable {
     self.onEvict = onEvict
   }
 
-  deinit { MainActor.finish { [entries] in for entry in entries.elements { entry.release() } } }
+  deinit { MainActor.finish { [entries] in for entry in entries.byKey.elements { entry.release() } } }
 
-  subscript(key: DataKey) -> Entry? { entries[key] }
+  subscript(key: DataKey) -> Entry? { entries.byKey[key] }
 
-  subscript(resource: any ErasedResource) -> Entry? { entries[resource] }
+  subscript(resource: any ErasedResource) -> Entry? { entries.byKey[resource] }
 
-  var count: Int { entries.count }
+  var count: Int { entries.byKey.count }
 
   /// All entries in the order of their creation.
-  var all: [Entry] { entries.elements.sorted { $0.number < $1.number } }
+  var all: [Entry] { entries.byKey.elements.sorted { $0.number < $1.number } }
 
   func insert(_ entry: Entry) {
-    entries.insert(entry)
+    entries.byKey.insert(entry)
     totalCost += entry.cost
   }
 
@@ -53,16 +56,16 @@ final class EntryTable {
     guard entry.isInTable else { return }
     let isEvictable = entry.canBeEvicted && storage?.isPending(entry.key) != true
     switch entry.place {
-    case let place? where isEvictable: evictable.renew(place)
+    case let place? where isEvictable: entries.byUse.renew(place)
     case .some: makeUnevictable(entry)
-    case nil: if isEvictable { entry.place = evictable.add(entry) }
+    case nil: if isEvictable { entry.place = entries.byUse.add(entry) }
     }
     trim(count: limits.count, cost: limits.cost)
   }
 
   /// Makes an entry the most recently used one after an access that did not change whether it may be evicted.
   func accessed(_ entry: Entry) {
-    if let place = entry.place { evictable.renew(place) } else { used(entry) }
+    if let place = entry.place { entries.byUse.renew(place) } else { used(entry) }
   }
 
   func costChanged(_ entry: Entry, to cost: Int) {
@@ -74,7 +77,7 @@ final class EntryTable {
   /// Makes entries evictable whose values no longer wait to be written.
   func settled(_ keys: [DataKey]) {
     for key in keys {
-      if let entry = entries[key], entry.place == nil { used(entry) }
+      if let entry = entries.byKey[key], entry.place == nil { used(entry) }
     }
   }
 
@@ -83,9 +86,8 @@ final class EntryTable {
 
   func removeAll() -> [Entry] {
     defer {
-      entries = EntryIndex()
+      entries = Entries()
       totalCost = 0
-      evictable = UseOrder()
     }
     let removed = all
     for entry in removed { (entry.isInTable, entry.place) = (false, nil) }
@@ -93,10 +95,10 @@ final class EntryTable {
   }
 
   private func trim(count: Int, cost: Int) {
-    while entries.count > count || totalCost > cost, let entry = evictable.oldest {
+    while entries.byKey.count > count || totalCost > cost, let entry = entries.byUse.oldest {
       makeUnevictable(entry)
       totalCost -= entry.cost
-      entries.remove(entry)
+      entries.byKey.remove(entry)
       lastEvicted = max(lastEvicted, entry.settled)
       entry.isInTable = false
       onEvict(entry.key)
@@ -105,7 +107,7 @@ final class EntryTable {
 
   private func makeUnevictable(_ entry: Entry) {
     guard let place = entry.place else { return }
-    evictable.remove(place)
+    entries.byUse.remove(place)
     entry.place = nil
   }
 }

@@ -11,37 +11,47 @@
 @usableFromInline package final class ObserverList<Event> {
   @usableFromInline package typealias Receive = @MainActor (Event) -> Void
 
-  /// The observers in order. Cancelled observers stay until they are the majority. Read for every event, and therefore
-  /// without an exclusivity check: no code of another type runs while the list changes.
-  @exclusivity(unchecked) @usableFromInline var observers: [Observer<Event>] = []
-  @exclusivity(unchecked) @usableFromInline var cancelledCount = 0
+  /// The observers, and the events that wait.
+  @MainActor @usableFromInline struct State {
+    /// The observers in order. Cancelled observers stay until they are the majority.
+    @usableFromInline var observers: [Observer<Event>] = []
+    @usableFromInline var cancelledCount = 0
+    /// Whether all observers are cancelled. Stored, because every event of a source reads it, even without observers.
+    @usableFromInline var isEmpty = true
+    /// The events that were posted during the delivery of another one; nil while none is delivered.
+    @usableFromInline var waiting: [Event]?
 
-  /// Whether an event is being delivered, and the events that are posted meanwhile.
-  @exclusivity(unchecked) @usableFromInline var isDelivering = false
-  @exclusivity(unchecked) @usableFromInline var waiting: [Event] = []
+    /// The number of observers that are not cancelled.
+    @inlinable var count: Int { observers.count - cancelledCount }
+
+    @usableFromInline nonisolated init() {}
+  }
+
+  /// Read for every event, and therefore without an exclusivity check: no code of another type runs while it changes.
+  @exclusivity(unchecked) @usableFromInline var state = State()
 
   /// Called after the first observer was added, and after the last one was removed. Not called for observers that
   /// were added before it was set.
-  @exclusivity(unchecked) @usableFromInline package var onChange: (@MainActor (_ isObserved: Bool) -> Void)?
+  package var onChange: (@MainActor (_ isObserved: Bool) -> Void)?
 
   /// Creates an empty list.
   package nonisolated init() {}
 
   deinit {
-    if !observers.isEmpty { MainActor.finish { [observers] in for observer in observers { observer.release() } } }
+    let observers = state.observers
+    if !observers.isEmpty { MainActor.finish { for observer in observers { observer.release() } } }
   }
 
-  /// Whether the list has no observers. The value is stored and read without an exclusivity check, because every event
-  /// of a source reads it, even without observers.
-  @exclusivity(unchecked) @usableFromInline package internal(set) var isEmpty = true
+  /// Whether the list has no observers.
+  @inlinable package var isEmpty: Bool { state.isEmpty }
 
   /// The number of observers.
-  @inlinable package var count: Int { observers.count - cancelledCount }
+  @inlinable package var count: Int { state.count }
 
   /// Adds an observer. It does not receive the event that is being delivered.
   @inlinable package func add(_ receive: @escaping Receive) -> Subscription {
     let observer = Observer(self, receive)
-    observers.append(observer)
+    state.observers.append(observer)
     reportChange()
     return observer
   }
@@ -53,50 +63,49 @@
   }
 
   @inlinable func send(_ event: Event) {
-    guard !isDelivering else { return waiting.append(event) }
-    isDelivering = true
+    if state.waiting?.append(event) != nil { return }
+    state.waiting = []
     deliver(event)
-    while !waiting.isEmpty {
-      let events = waiting
-      waiting = []
+    while let events = state.waiting, !events.isEmpty {
+      state.waiting = []
       for event in events { deliver(event) }
     }
-    isDelivering = false
+    state.waiting = nil
   }
 
   /// Delivers a last event in reverse order and removes each observer before its turn. Observers that are added during
   /// the delivery also receive it.
   package func finish(with event: Event) {
-    while let observer = observers.popLast() {
-      if let receive = observer.release() { receive(event) } else { cancelledCount -= 1 }
+    while let observer = state.observers.popLast() {
+      if let receive = observer.release() { receive(event) } else { state.cancelledCount -= 1 }
     }
     reportChange()
   }
 
   @usableFromInline func reportChange() {
     guard isEmpty != (count == 0) else { return }
-    isEmpty = count == 0
+    state.isEmpty = count == 0
     onChange?(!isEmpty)
   }
 
   @inlinable func deliver(_ event: Event) {
     // The only observer of a source is the usual case. It needs no copy of the list.
-    if observers.count == 1 {
-      observers[0].receive?(event)
+    if state.observers.count == 1 {
+      state.observers[0].receive?(event)
     } else {
-      for observer in observers { observer.receive?(event) }
+      for observer in state.observers { observer.receive?(event) }
     }
   }
 
   /// Counts an observer that has released its closure.
   fileprivate func forgetOne() {
-    cancelledCount += 1
-    if cancelledCount == observers.count {
-      observers = []
-      cancelledCount = 0
-    } else if cancelledCount * 2 > observers.count {
-      observers.removeAll { $0.receive == nil }
-      cancelledCount = 0
+    state.cancelledCount += 1
+    if state.count == 0 {
+      state.observers = []
+      state.cancelledCount = 0
+    } else if state.cancelledCount * 2 > state.observers.count {
+      state.observers.removeAll { $0.receive == nil }
+      state.cancelledCount = 0
     }
     reportChange()
   }

@@ -1,8 +1,7 @@
 /// The callers that wait until all work has ended.
 @MainActor
 package final class RestWaiters {
-  // No code of another type runs while the list changes, so it needs no exclusivity check.
-  @exclusivity(unchecked) private var waiters: [CheckedContinuation<Void, Never>] = []
+  private var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// Creates a list without callers.
   package nonisolated init() {}

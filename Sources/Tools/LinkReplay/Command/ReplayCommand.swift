@@ -16,12 +16,10 @@ final class ReplayCommand {
   private var plainReport: any Report
   private var expectation: Expectation?
   private var statistics = ReplayStatistics()
-  /// No code of another type runs while it changes, so it needs no exclusivity check.
-  @exclusivity(unchecked) private var summary = ReplaySummary()
+  private var summary = ReplaySummary()
   private let failures: FailureReport
   private var failureLimit = FailureLimit()
-  /// Nothing else reads it while a line is read, so it needs no exclusivity check.
-  @exclusivity(unchecked) private var input: ReplayInput
+  private var input: ReplayInput
   private var hasDifferences = false
   /// Whether a step has failed that no expectation or recording compares.
   private var hasFailed = false

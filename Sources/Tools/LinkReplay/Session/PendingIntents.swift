@@ -1,8 +1,7 @@
 import ComponentEngine
 
 /// The intents of a replay that are pending until a guard's redirect finishes, and their outcomes.
-@MainActor
-final class PendingIntents {
+struct PendingIntents {
   /// The number of an intent in the replay, over all routers.
   typealias ID = Int
 
@@ -15,26 +14,24 @@ final class PendingIntents {
     let link: String
   }
 
-  // No code of another type runs while one of the lists changes, so they need no exclusivity check.
-  @exclusivity(unchecked) private var waiting: [ID: Given] = [:]
+  private var waiting: [ID: Given] = [:]
   private var lastID = 0
 
   /// The intent that the current step has sent, until it ends. The next step adds it to `waiting`.
-  @exclusivity(unchecked) private var sent: (id: ID, intent: Given)?
+  private var sent: (id: ID, intent: Given)?
 
   /// The pending intents by the router's numbers. A launch or a restoration continues as intents with new numbers.
-  @exclusivity(unchecked) private var followers: [Int: ID] = [:]
+  private var followers: [Int: ID] = [:]
 
   /// The current step and the intents that it has sent or redirected, in order.
   private var step = 0
-  @exclusivity(unchecked) private var given: [ID] = []
+  private var given: [ID] = []
 
   /// The intents of earlier steps that ended in the current step, in order.
-  @exclusivity(unchecked) private(set) var ended: [ReplayStep.Ended] = []
+  private(set) var ended: [ReplayStep.Ended] = []
 
-  /// The result of the intent that the current step has sent; nil while it is pending. Assigned as a whole, so it needs
-  /// no exclusivity check.
-  @exclusivity(unchecked) private(set) var result: Result<Outcome, RouterError>?
+  /// The result of the intent that the current step has sent; nil while it is pending.
+  private(set) var result: Result<Outcome, RouterError>?
 
   /// The link of the last intent that the current step has sent or redirected and that is still pending.
   var pendingLink: String? {
@@ -50,7 +47,7 @@ final class PendingIntents {
   }
 
   /// Begins a step.
-  func begin(step: Int) {
+  mutating func begin(step: Int) {
     self.step = step
     if let sent { waiting[sent.id] = sent.intent }
     sent = nil
@@ -62,7 +59,7 @@ final class PendingIntents {
   /// Adds the intent that the current step sends.
   ///
   /// - Parameter link: The link or path. Default nil: the input.
-  func send(_ intent: Intent, input: String, link: String? = nil) -> ID {
+  mutating func send(_ intent: Intent, input: String, link: String? = nil) -> ID {
     let id = newID()
     let isLaunch = if case .launch = intent { true } else { false }
     sent = (id, Given(isLaunch: isLaunch, step: step, input: input, link: link ?? input))
@@ -70,37 +67,37 @@ final class PendingIntents {
   }
 
   /// Adds an intent that continues an ended launch or restoration. ``end(number:_:)`` ends it.
-  private func add(number: Int, _ given: Given, link: String) {
+  private mutating func add(number: Int, _ given: Given, link: String) {
     let id = newID()
     waiting[id] = Given(isLaunch: given.isLaunch, step: step, input: given.input, link: link)
     followers[number] = id
   }
 
   /// Returns the identity of a further intent of the current step.
-  private func newID() -> ID {
+  private mutating func newID() -> ID {
     lastID += 1
     given.append(lastID)
     return lastID
   }
 
   /// Adds the intents that continue an ended launch or restoration.
-  private func follow(_ id: ID, _ result: Result<Outcome, RouterError>) {
+  private mutating func follow(_ id: ID, _ result: Result<Outcome, RouterError>) {
     guard case .success(let outcome) = result, !outcome.pending.isEmpty, let given = pending(id) else { return }
     for pending in outcome.pending { add(number: pending.number, given, link: pending.link.description) }
   }
 
   /// Records the router's number of an intent.
-  func follow(number: Int, _ id: ID) { if pending(id) != nil { followers[number] = id } }
+  mutating func follow(number: Int, _ id: ID) { if pending(id) != nil { followers[number] = id } }
 
   /// Records that a guard has redirected an intent in the current step, which leaves it pending.
-  func redirected(number: Int) {
+  mutating func redirected(number: Int) {
     guard let id = followers[number] else { return }
     given.removeAll { $0 == id }
     given.append(id)
   }
 
   /// Ends an intent. Does nothing if it has ended.
-  func end(_ id: ID, _ result: Result<Outcome, RouterError>) {
+  mutating func end(_ id: ID, _ result: Result<Outcome, RouterError>) {
     follow(id, result)
     if sent?.id == id {
       sent = nil
@@ -115,14 +112,14 @@ final class PendingIntents {
   }
 
   /// Forgets all intents that are pending. Their outcomes are ignored.
-  func forgetAll() {
+  mutating func forgetAll() {
     sent = nil
     if !waiting.isEmpty { waiting = [:] }
     if !followers.isEmpty { followers = [:] }
   }
 
   /// Ends an intent that the router has opened in place of another. Does nothing for any other number.
-  func end(number: Int, _ result: Result<Outcome, RouterError>) {
+  mutating func end(number: Int, _ result: Result<Outcome, RouterError>) {
     guard !followers.isEmpty, let id = followers.removeValue(forKey: number) else { return }
     end(id, result)
     // Guards that a launch has asked answer about its link.

@@ -21,8 +21,7 @@ final class ReplaySession {
   private let erasedPresenter: ErasedPresenter
   private let grants: Grants
   private let clock: ReplayClock
-  private let pending = PendingIntents()
-  private let recorder: StepRecorder
+  private let recorder = StepRecorder()
   private var router: Router
   private var stepCount = 0
 
@@ -49,7 +48,6 @@ final class ReplaySession {
     guardNames = configuration.routeGuards.map(\.name)
     dataProviders = configuration.dataProviders
     leakCheckDelay = configuration.leakCheckDelay
-    recorder = StepRecorder(pending)
     self.source = source
     self.isCold = isCold
     settings.observeResults { [recorder] in recorder.add($0) }
@@ -120,8 +118,7 @@ final class ReplaySession {
 
   private func beginStep() {
     clock.skip(leakCheckDelay)
-    pending.begin(step: stepCount)
-    recorder.begin()
+    recorder.begin(step: stepCount)
     presenter.calls = 0
   }
 
@@ -187,10 +184,8 @@ final class ReplaySession {
   /// Sends the intent of the current request to the router.
   private func send() {
     guard let intent = sent.intent else { return }
-    let id = pending.send(intent, input: sent.input, link: sent.link)
-    let completion = { @MainActor [pending] (result: Result<Outcome, RouterError>) in pending.end(id, result) }
     let value: any Sendable = if let value = sent.value { value } else { () }
-    pending.follow(number: router.send(intent, value: value, completion: completion), id)
+    recorder.send(intent, input: sent.input, link: sent.link) { router.send(intent, value: value, completion: $0) }
   }
 
   // MARK: Descriptions
@@ -201,12 +196,13 @@ final class ReplaySession {
         number: stepCount, place: sent.place, input: sent.input, directive: sent.directive, outcome: .failed,
         failure: failure, state: router.state, active: router.active)
     }
-    let effect = sent.intent == nil ? ReplayStep.Effect() : ReplayStep.Effect(pending.result)
+    let effect = sent.intent == nil ? ReplayStep.Effect() : ReplayStep.Effect(recorder.pending.result)
     recorder.add(effect.skippedItems)
     return ReplayStep(
       number: stepCount, place: sent.place, input: sent.input, directive: sent.directive,
       outcome: effect.outcome, failure: effect.failure?.addingCutBytes(sent.cutBytes),
-      pending: pending.pendingLink, ended: pending.ended, presenterCalls: presenter.calls, events: recorder.events,
+      pending: recorder.pending.pendingLink, ended: recorder.pending.ended, presenterCalls: presenter.calls,
+      events: recorder.events,
       answers: recorder.answers, components: effect.components, state: router.state, active: router.active,
       warnings: recorder.warnings, pages: drawnPages)
   }
@@ -218,7 +214,7 @@ final class ReplaySession {
 
   /// Ends the router of a cold step. Its end belongs to no step.
   private func endRouter() {
-    pending.forgetAll()
+    recorder.forgetPending()
     router.endUnobserved()
     for provider in dataProviders { provider.stopAbandonedFetches() }
   }

@@ -20,7 +20,7 @@ final class TracePlayer {
   /// Draws the components; nil if the report does not show them.
   private let pages: StepPages?
   private let router: Router
-  private let pending = PendingIntents()
+  private var pending = PendingIntents()
   private var holds: [QueueHold] = []
 
   /// The position of the next line.
@@ -214,7 +214,7 @@ final class TracePlayer {
     }
     let id = pending.send(intent, input: step.input, link: intent.link?.link.description)
     let number = numbers.sending(sent.number) {
-      router.resend(given) { [pending] result in pending.end(id, result) }
+      router.resend(given) { [weak self] result in self?.pending.end(id, result) }
     }
     step.sent(number)
     pending.follow(number: number, id)
