@@ -24,6 +24,21 @@ package enum PreviewAction: Sendable, Equatable {
   /// Adds a device with the settings and the screens of another one.
   case add(like: Int)
   case remove(device: Int)
+  /// A document of a web page is shown, and may call the app from now on.
+  case connect(document: String, device: Int)
+  /// A document of a web page calls the app.
+  case call(DocumentCall, device: Int)
+
+  /// A call of the app by a document of a web page.
+  package struct DocumentCall: Sendable, Equatable {
+    /// The key of the document.
+    package let document: String
+    /// The number of the call in its document.
+    package let number: Int
+    package let name: String
+    /// The message in JSON.
+    package let json: String
+  }
 
   /// A control of a screen as the page has shown it.
   package struct ControlPlace: Sendable, Equatable {
@@ -60,6 +75,14 @@ package enum PreviewAction: Sendable, Equatable {
     case "restart": self = .restart(device: device)
     case "add": self = .add(like: device)
     case "remove": self = .remove(device: device)
+    case "connect": self = .connect(document: form["document"] ?? "", device: device)
+    case "call":
+      guard let document = form["document"], let number = form["call"].flatMap({ Int($0) }) else {
+        throw PreviewError("the request names no call of a document")
+      }
+      self = .call(
+        DocumentCall(document: document, number: number, name: form["name"] ?? "", json: form["json"] ?? ""),
+        device: device)
     default: throw PreviewError("there is no action \(name)")
     }
   }

@@ -12,6 +12,11 @@ final class PreviewDevice {
   var onChange: (@MainActor () -> Void)?
   /// Called with every line of the trace.
   var onTrace: (@MainActor (PreviewTrace.Kind, String) -> Void)?
+  /// Called with every answer to a call of a web page.
+  var onAnswer: (@MainActor (PreviewBridges.Answer) -> Void)? {
+    get { bridges.onAnswer }
+    set { bridges.onAnswer = newValue }
+  }
 
   /// Whether the app loads the picture at an address, or could not.
   private enum AddressState { case loaded, notLoaded, failed }
@@ -19,6 +24,7 @@ final class PreviewDevice {
   private let app: HostApp
   private let pictures: PreviewPictures
   private let documents: PreviewDocuments
+  private let bridges = PreviewBridges()
   /// The pictures of modules that were looked for.
   private var checked: Set<PictureFile> = []
   private var host: ScreenHost?
@@ -94,6 +100,7 @@ final class PreviewDevice {
     addresses = [:]
     pictures.show([], of: nil, on: number)
     documents.show([], settings.traits, on: number)
+    bridges.show([])
   }
 
   /// Executes an action of the page on this device.
@@ -101,6 +108,11 @@ final class PreviewDevice {
     switch action {
     case .set(let name, let values, _): try await set(name, to: values)
     case .restart: await start()
+    case .connect(let key, _):
+      guard let path = documents.claim(key, on: number), bridges.connect(key, at: path) else {
+        throw PreviewError("there is no such document")
+      }
+    case .call(let call, _): try bridges.receive(call)
     default:
       guard let host else { throw PreviewError("the app does not run") }
       do { try perform(action, on: host) } catch { throw PreviewError("\(error)") }
@@ -125,7 +137,7 @@ final class PreviewDevice {
     case .select(let navigator, _): host.router.send(.select(.root(navigator)))
     case .menu(let number, _): try host.chooseFromMenu(number)
     case .answer(let isYes, _): host.answer(isYes)
-    case .set, .restart, .add, .remove: break
+    case .set, .restart, .add, .remove, .connect, .call: break
     }
   }
 
@@ -157,7 +169,8 @@ extension PreviewDevice {
     addresses = Dictionary(uniqueKeysWithValues: shownAddresses)
     shown = layers.map(layer)
     show(images)
-    documents.show(layers.flatMap(\.controller.screen.webPages), traits, on: number)
+    let pages = documents.show(layers.flatMap(\.controller.screen.webPages), traits, on: number)
+    bridges.show(pages)
     return DeviceView(
       number: number, settings: settings, words: .init(traits.locale, menu: menu.title),
       isRightToLeft: traits.direction == .rightToLeft,

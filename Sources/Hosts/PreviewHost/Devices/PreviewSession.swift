@@ -95,7 +95,7 @@ package final class PreviewSession {
       .back(let number), .home(let number),
       .dismiss(let number), .select(_, let number), .menu(_, let number), .answer(_, let number),
       .set(_, _, let number),
-      .restart(let number):
+      .restart(let number), .connect(_, let number), .call(_, let number):
       try await device(number).perform(action)
     }
   }
@@ -111,6 +111,7 @@ package final class PreviewSession {
     lastNumber += 1
     let device = PreviewDevice(lastNumber, app, settings, pictures, documents)
     device.onChange = { [weak self] in self?.updateSoon() }
+    device.onAnswer = { [weak self] answer in self?.page?.send(.answer, answer) }
     device.onTrace = { [weak self, number = device.number] kind, text in self?.note(kind, text, of: number) }
     devices.append(device)
     return device

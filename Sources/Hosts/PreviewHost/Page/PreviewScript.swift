@@ -1,7 +1,7 @@
 /// The script of a preview's page. It draws what the program sends, and sends what the user does.
 enum PreviewScript {
   /// The script as one file.
-  static let text = elements + devices + page
+  static let text = elements + devices + documents + page
 
   /// The actions, and the screens in their frames.
   private static let elements = #"""
@@ -163,6 +163,8 @@ enum PreviewScript {
       hello(greeting) {
         state("Live", "live");
         find("#build").hidden = true;
+        // Another program does not know the documents of an earlier one.
+        for (const key of [...documents.keys()]) reloadDocument(key);
         find("#link").placeholder = greeting.links[0] ?? "";
         fill(find("#links"), greeting.links, link => Object.assign(document.createElement("option"), { value: link }));
         find("#scenarios").hidden = greeting.scenarios.length === 0;
@@ -181,6 +183,7 @@ enum PreviewScript {
       device: show,
       trace: add,
       build: showBuild,
+      answer: ({ document, call, json, error }) => documents.get(document)?.port.postMessage({ call, json, error }),
       replaced() {
         events.close();
         state("Open in another window", "lost");

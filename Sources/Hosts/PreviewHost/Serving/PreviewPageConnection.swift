@@ -19,6 +19,8 @@ package enum PageEvent: String {
   case trace
   /// The state of the rebuilding of the program.
   case build
+  /// The answer to a call of a web page.
+  case answer
   /// Another page has the preview now.
   case replaced
 }

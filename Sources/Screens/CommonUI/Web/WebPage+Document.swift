@@ -9,7 +9,11 @@ extension WebPage {
   ///
   /// Files of the module become part of the document, so that the HTML needs no address of its own. The call blocks
   /// while they are read.
-  package func document(_ traits: ScreenTraits) -> String? {
+  ///
+  /// - Parameters:
+  ///   - traits: The environment of the screen.
+  ///   - script: A script of the host that runs before those of the HTML; nil for none.
+  package func document(_ traits: ScreenTraits, script: String? = nil) -> String? {
     guard case .html(let html, let files) = content else { return nil }
     let head: HTMLText = """
       <!doctype html>
@@ -21,11 +25,10 @@ extension WebPage {
       <meta name="color-scheme" content="light dark">
       <style>html { font: \(Int((traits.textScale.factor * 100).rounded()))%/1.4 system-ui, sans-serif; overflow-wrap: anywhere } \
       body { margin: .6rem 1rem } img, video, table { max-width: 100%; height: auto }</style>
-      </head>
-      <body>
 
       """
-    return head.html + (files.map { Self.embedding($0, in: html) } ?? html) + "\n</body>\n</html>\n"
+    let body = files.map { Self.embedding($0, in: html) } ?? html
+    return "\(head.html)\(script.map { "<script>\($0)</script>\n" } ?? "")</head>\n<body>\n\(body)\n</body>\n</html>\n"
   }
 
   /// The content security policy of the page's HTML (CSP level 3). A later policy in the HTML can only restrict it.
@@ -43,10 +46,11 @@ extension WebPage {
   /// `allow-same-origin` the page has an origin of its own; it cannot open windows or leave its frame.
   package var frameRights: String { allowsScripts ? "allow-forms allow-scripts" : "allow-forms" }
 
-  /// Returns the path of the document in a folder of documents: another one for each content.
+  /// Returns the path of the document in a folder of documents: another one for each content and each bridge.
   package func documentPath(_ traits: ScreenTraits) -> String {
+    let names = (bridge?.names ?? []).joined(separator: " ")
     // FNV-1a: nothing depends on its strength, because only documents that are shown are served.
-    let hash = (document(traits) ?? "").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+    let hash = "\(document(traits) ?? "")\(names)".utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
     return String(hash, radix: 16)

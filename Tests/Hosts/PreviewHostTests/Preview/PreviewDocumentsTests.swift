@@ -9,17 +9,9 @@ import Testing
 @MainActor
 struct PreviewDocumentsTests {
   private let preview = TestPreview()
-  private let server: PreviewServer
-  private let gate: RequestGate
+  private let server: DocumentServer
 
-  init() throws {
-    let socket = try ListeningSocket()
-    gate = RequestGate(port: socket.port, token: AccessToken(), isClaimed: true)
-    let site = PreviewSite(name: "TestApp", session: preview.session)
-    var limits = RequestLimits()
-    limits.seconds = 60
-    server = try PreviewServer(socket, gate: gate, limits: limits) { site.answer($0) }
-  }
+  init() throws { server = try DocumentServer(preview) }
 
   private let attack = WebPage(html: "<p>Hello</p><script>top.location = 'https://evil.example'</script>")
 
@@ -75,14 +67,40 @@ struct PreviewDocumentsTests {
 
   private var page: String { preview.view()?.layers.last?.page ?? "" }
 
-  private func show(_ page: WebPage) async {
-    if preview.view() == nil { await preview.start() }
-    preview.inserted.rows = [.web("About", page)]
-    await preview.operate("Switch")
-    await preview.rest()
+  private func show(_ page: WebPage) async { await preview.show(page) }
+
+  private func answer(_ path: String, cookie: String? = nil) -> String { server.answer(path, cookie: cookie) }
+}
+
+extension TestPreview {
+  /// Shows a web page on the home screen of the first device.
+  func show(_ page: WebPage) async {
+    if view() == nil { await start() }
+    inserted.rows = [.web("About", page)]
+    await operate("Switch")
+    await rest()
+  }
+}
+
+/// A server of a preview.
+@MainActor
+struct DocumentServer {
+  private let server: PreviewServer
+  private let gate: RequestGate
+
+  init(_ preview: TestPreview) throws {
+    let socket = try ListeningSocket()
+    gate = RequestGate(port: socket.port, token: AccessToken(), isClaimed: true)
+    let site = PreviewSite(name: "TestApp", session: preview.session)
+    var limits = RequestLimits()
+    limits.seconds = 60
+    server = try PreviewServer(socket, gate: gate, limits: limits) { site.answer($0) }
   }
 
-  private func answer(_ path: String, cookie: String? = nil) -> String {
+  func stop() { server.stop() }
+
+  /// Returns the answer to a request of the browser.
+  func answer(_ path: String, cookie: String? = nil) -> String {
     let client = RawClient(server.socket.port)
     client.send(
       "GET /\(gate.secrets.token)/\(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.socket.port)\r\n"

@@ -99,6 +99,7 @@ final class RecordingPage: PreviewPageConnection {
   private(set) var greeting: PageGreeting?
   private(set) var builds: [BuildState] = []
   private(set) var isClosed = false
+  private let (answers, answer) = AsyncStream.makeStream(of: PreviewBridges.Answer.self)
 
   func send(_ event: PageEvent, _ value: some Encodable) {
     events.append(event)
@@ -110,11 +111,18 @@ final class RecordingPage: PreviewPageConnection {
     case let numbers as [Int]: self.numbers = numbers
     case let line as PreviewTrace: lines.append(line)
     case let build as BuildState: builds.append(build)
+    case let reply as PreviewBridges.Answer: answer.yield(reply)
     default: break
     }
   }
 
   func close() { isClosed = true }
+
+  /// Returns the next answer to a call of a web page.
+  func nextAnswer() async -> PreviewBridges.Answer? {
+    for await answer in answers { return answer }
+    return nil
+  }
 
   /// Returns the texts of the trace's lines of a kind.
   func trace(_ kind: PreviewTrace.Kind) -> [String] { lines.filter { $0.kind == kind }.map(\.text) }
