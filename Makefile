@@ -9,7 +9,7 @@ export COMPONENTENGINE_DEVELOPMENT ?= 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test long module-test target-test check lint layers interfaces new-module release-tools host-package release release-replays foundation mock-apps docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap dist
+.PHONY: help demo test long module-test target-test check lint layers interfaces new-module release-tools host-package release release-replays foundation mock-apps text-size docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap dist
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +88,9 @@ foundation: release ## check that the engine does not link Foundation (Linux)
 
 mock-apps: release ## check that each mock app contains only its own module
 	scripts/check-mock-apps
+
+text-size: release ## check what the catalogs of the shop add to a program (Linux)
+	scripts/check-text-size
 
 dist: bootstrap ## build deeplink for computers without Swift, and write an archive with its checksum into .build/dist
 	scripts/dist
