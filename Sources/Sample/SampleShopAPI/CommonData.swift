@@ -8,6 +8,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   case french = "fr"
   case arabic = "ar"
   case japanese = "ja"
+  case simplifiedChinese = "zh-Hans"
 }
 
 /// An article as the server describes it. Each module derives its own article type from it.

@@ -33,6 +33,7 @@ struct ShopRun {
     self.arguments = arguments
     environment = try Self.environment(arguments)
     isGuest = conditions.scenarios.contains(Self.guest)
+    let language = Language(conditions.traits.locale)
     folder = conditions.isPreview ? nil : try Self.folder(arguments).map { try StoreFolder(locking: $0) }
     if let address = arguments.server {
       guard let url = URL(string: address) else {
@@ -46,13 +47,13 @@ struct ShopRun {
       let today = arguments.today
       server =
         if let folder {
-          KeptShop.make(signedIn: email, today: today ?? .today, in: folder)
+          KeptShop.make(signedIn: email, language: language, today: today ?? .today, in: folder)
         } else {
-          EmbeddedShop(signedIn: email, latency: .usual, today: today ?? .today)
+          EmbeddedShop(signedIn: email, language: language, latency: .usual, today: today ?? .today)
         }
     }
     notification = conditions.isPreview ? nil : try arguments.notification.map { try Self.notification(in: $0) }
-    shop = ShopHost(server: server, language: Language(rawValue: conditions.traits.locale.language) ?? .english)
+    shop = ShopHost(server: server, language: language)
     let known = shop.flags.map(\.name).sorted()
     if let unknown = arguments.flags.keys.sorted().first(where: { !known.contains($0) }) {
       throw DataError(.refused, "there is no flag \(unknown); there are: \(known.joined(separator: ", "))")

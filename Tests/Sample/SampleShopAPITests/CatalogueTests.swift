@@ -12,7 +12,7 @@ struct CatalogueTests {
     #expect(articles.map(\.id) == Array(1...300))
   }
 
-  @Test func `every article has a name and a sentence in all five languages`() async throws {
+  @Test func `every article has a name and a sentence in all six languages`() async throws {
     for article in try await shop.articles.answer() {
       #expect(Set(article.names.keys) == Set(Language.allCases), "article \(article.id)")
       #expect(Set(article.descriptions.keys) == Set(Language.allCases), "article \(article.id)")
@@ -31,10 +31,14 @@ struct CatalogueTests {
       shoe.names == [
         .english: "Trail running shoe, red", .german: "Trailrunning-Schuh, rot", .french: "Chaussure de trail, rouge",
         .arabic: "حذاء جري للمسارات، أحمر", .japanese: "トレイルランニングシューズ（赤）",
+        .simplifiedChinese: "越野跑鞋（红色）",
       ])
   }
 
-  @Test(arguments: [(Language.arabic, "\u{600}"..."\u{6FF}"), (.japanese, "\u{3040}"..."\u{9FFF}")])
+  @Test(arguments: [
+    (Language.arabic, "\u{600}"..."\u{6FF}"), (.japanese, "\u{3040}"..."\u{9FFF}"),
+    (.simplifiedChinese, "\u{4E00}"..."\u{9FFF}"),
+  ])
   func `texts are written in the script of their language`(
     language: Language, script: ClosedRange<Unicode.Scalar>
   ) async throws {

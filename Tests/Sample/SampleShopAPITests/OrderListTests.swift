@@ -23,11 +23,15 @@ struct OrderListTests {
     #expect(try await shop.orders.answer().contains { $0.state == state })
   }
 
-  @Test func `each order has the price and the English name of its article`() async throws {
+  @Test(arguments: Language.allCases)
+  func `each order has the price of its article, and its name in the customer's language`(
+    language: Language
+  ) async throws {
+    let shop = EmbeddedShop(language: language)
     let articles = try await shop.articles.answer()
     for order in try await shop.orders.answer() {
       let article = try #require(articles.first { $0.id == order.article })
-      #expect(order.title == article.names[.english])
+      #expect(order.title == article.names[language])
       #expect(order.unitPrice == article.price)
       #expect(order.quantity >= 1)
     }

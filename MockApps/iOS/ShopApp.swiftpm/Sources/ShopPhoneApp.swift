@@ -1,4 +1,6 @@
+import CommonUI
 import ComponentEngine
+import Foundation
 import SampleShopAPI
 import SampleShopHost
 import SwiftUI
@@ -7,7 +9,9 @@ import SwiftUI
 @main
 struct ShopPhoneApp: App {
   private let phone = Result {
-    let shop = ShopHost(server: EmbeddedShop(signedIn: "ada@example.com", latency: .usual))
+    let language = Language(ScreenLocale(Locale.current.identifier(.bcp47)))
+    let shop = ShopHost(
+      server: EmbeddedShop(signedIn: "ada@example.com", language: language, latency: .usual), language: language)
     let assembly = try shop.assembly()
     return try Phone(assembly, pictures: shop.pictures) { shop.lifecycle(of: assembly, $0) }
   }

@@ -11,8 +11,7 @@ extension EmbeddedShop {
   public func signIn(email: String, password: String) async throws(DataError) -> CommonAccount {
     try await wait(latency.changes)
     guard let index = customers.firstIndex(where: { $0.account.email == email && $0.password == password }) else {
-      let known = customers.map(\.account.email).joined(separator: " and ")
-      throw DataError(.refused, "the email address or the password is wrong; there are \(known), both with \"demo\"")
+      throw refusal(.wrongPassword(known: customers.map(\.account.email)))
     }
     signedIn = index
     return customers[index].account
@@ -39,19 +38,11 @@ extension EmbeddedShop {
   }
 
   private func check(_ account: CommonAccount, for customer: Int) throws(DataError) {
-    guard !Self.isBlank(account.email) else {
-      throw DataError(.refused, "the email address is empty; sign-in needs it")
-    }
-    guard !Self.isBlank(account.name) else {
-      throw DataError(.refused, "the name is empty; parcels need one")
-    }
-    guard !account.address.allSatisfy(Self.isBlank) else {
-      throw DataError(.refused, "the address is empty; orders need at least one line of it")
-    }
+    guard !Self.isBlank(account.email) else { throw refusal(.noEmail) }
+    guard !Self.isBlank(account.name) else { throw refusal(.noName) }
+    guard !account.address.allSatisfy(Self.isBlank) else { throw refusal(.noAddress) }
     let isTaken = customers.indices.contains { $0 != customer && customers[$0].account.email == account.email }
-    guard !isTaken else {
-      throw DataError(.refused, "\(account.email) belongs to another customer; use an address of your own")
-    }
+    guard !isTaken else { throw refusal(.emailTaken(account.email)) }
   }
 
   private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }

@@ -29,7 +29,7 @@ extension EmbeddedShop {
     if let coupon = draft.coupon { try check(coupon) }
     let today = today
     if let day = draft.delivery?.day, day <= today {
-      throw DataError(.refused, "an order of \(today) cannot be delivered on \(day)")
+      throw refusal(.deliveryBeforeOrder(order: today, delivery: day))
     }
     let order = CommonOrder(
       id: nextOrder, article: draft.article, title: draft.title, unitPrice: stockedArticles[index].price,
@@ -48,9 +48,7 @@ extension EmbeddedShop {
     if let order = applied(key) { return order }
     let index = try index(of: id, for: customer)
     let state = customers[customer].orders[index].state
-    guard state == .open else {
-      throw DataError(.refused, "order \(id) is \(state.rawValue) already; only open orders can be paid")
-    }
+    guard state == .open else { throw refusal(.notOpen(id, state)) }
     customers[customer].orders[index].state = .paid
     remember(customers[customer].orders[index], key)
     return customers[customer].orders[index]
@@ -66,24 +64,19 @@ extension EmbeddedShop {
   }
 
   private func check(_ quantity: Int, of article: CommonArticle) throws(DataError) {
-    guard quantity >= 1 else {
-      throw DataError(.refused, "an order is for 1 piece or more, not for \(quantity)")
-    }
+    guard quantity >= 1 else { throw refusal(.tooFew(quantity)) }
     guard quantity <= article.stock else {
-      let name = article.names[.english, default: "article \(article.id)"]
-      let left = article.stock == 0 ? "sold out" : "not there \(quantity) times; the shop has \(article.stock)"
-      throw DataError(.refused, "\"\(name)\" is \(left)")
+      let name = article.names[language, default: "\(article.id)"]
+      throw refusal(article.stock == 0 ? .soldOut(name) : .tooMany(name, pieces: quantity, stock: article.stock))
     }
   }
 
   private func check(_ coupon: Coupon) throws(DataError) {
     guard let known = Catalogue.coupons.first(where: { $0.code == coupon.code }) else {
-      let codes = Catalogue.coupons.map(\.code).joined(separator: ", ")
-      throw DataError(.refused, "there is no coupon \(coupon.code); there are \(codes)")
+      throw refusal(.unknownCoupon(coupon.code, known: Catalogue.coupons.map(\.code)))
     }
     guard known.percentOff == coupon.percentOff else {
-      throw DataError(
-        .refused, "the coupon \(known.code) takes \(known.percentOff) % off, not \(coupon.percentOff) %")
+      throw refusal(.otherPercentage(coupon, known: known.percentOff))
     }
   }
 }

@@ -1,7 +1,7 @@
 public import DataProviding
 public import SampleShopContracts
 
-/// A complete shop in memory: 300 articles in five languages, two customers, and the orders of the first customer.
+/// A complete shop in memory: 300 articles in six languages, two customers, and the orders of the first customer.
 ///
 /// The customers are `ada@example.com`, who has 48 orders, and `li@example.com`, who has none. Both have the password
 /// `demo`. Each shop begins with the same articles and orders, unless its app has kept the ``State`` of an earlier one.
@@ -17,11 +17,13 @@ public actor EmbeddedShop: ShopServer {
   /// The state of an earlier shop.
   private let initialState: State?
   private let initialEmail: String?
+  let language: Language
   // Read from the catalogue when a call first needs them, so that an app that loads nothing starts sooner.
   lazy var stockedArticles = Catalogue.articles.stocked(from: initialState)
-  lazy var customers = EmbeddedCustomer.demo.restored(from: initialState)
+  private lazy var initialCustomers = EmbeddedCustomer.demo(in: language)
+  lazy var customers = initialCustomers.restored(from: initialState)
   /// The index of the signed-in customer.
-  lazy var signedIn = EmbeddedCustomer.demo.firstIndex { $0.account.email == initialEmail }
+  lazy var signedIn = initialCustomers.firstIndex { $0.account.email == initialEmail }
   /// The answers to changes with an idempotency key.
   private(set) var answers: [String: CommonOrder]
 
@@ -30,6 +32,8 @@ public actor EmbeddedShop: ShopServer {
   /// - Parameters:
   ///   - email: The address of the customer who is signed in; nil, or an address that the shop began without, for a
   ///     guest.
+  ///   - language: The language of the customers, in which the initial orders were placed and calls are refused. Calls
+  ///     are refused in English if no catalog of the shop's modules has the language. Default English.
   ///   - latency: The response times.
   ///   - clock: The clock of the response times.
   ///   - today: The date of placed orders, which is read for each. Default a fixed one, so that tests and replays
@@ -37,11 +41,12 @@ public actor EmbeddedShop: ShopServer {
   ///   - state: The state of an earlier shop. Default nil: the initial state.
   ///   - onChange: Receives the state after each change, before the call returns. Default none.
   public init(
-    signedIn email: String? = "ada@example.com", latency: Latency = .none,
+    signedIn email: String? = "ada@example.com", language: Language = .english, latency: Latency = .none,
     clock: any Clock<Duration> = ContinuousClock(),
     today: @autoclosure @escaping @Sendable () -> CalendarDay = CalendarDay(2026, 11, 21), state: State? = nil,
     onChange: @escaping @Sendable (State) -> Void = { _ in }
   ) {
+    self.language = language
     self.latency = latency
     self.clock = clock
     self.onChange = onChange
@@ -115,6 +120,9 @@ public actor EmbeddedShop: ShopServer {
 
   /// The number of the next order, which follows the greatest one.
   var nextOrder: OrderID { (customers.flatMap(\.orders).map(\.id).max() ?? 0) &+ 1 }
+
+  /// Returns the error of a call that the shop refuses.
+  func refusal(_ refusal: Refusal) -> DataError { refusal.error(in: language) }
 
   /// Returns the answer to a change that was applied with this key; nil if it was not.
   func applied(_ key: String?) -> CommonOrder? { key.flatMap { answers[$0] } }

@@ -23,10 +23,12 @@ enum Catalogue {
     Coupon(code: "HALF", percentOff: 50),
   ]
 
-  /// The orders of the first demo customer, the oldest first.
-  static let orders = CatalogueRow.rows(in: CatalogueText.orders, fields: 6).map { order($0) }
+  /// Returns the orders of the first demo customer with the titles in a language, the oldest first.
+  static func orders(in language: Language) -> [CommonOrder] {
+    CatalogueRow.rows(in: CatalogueText.orders, fields: 6).map { order($0, language) }
+  }
 
-  private static func order(_ row: CatalogueRow) -> CommonOrder {
+  private static func order(_ row: CatalogueRow, _ language: Language) -> CommonOrder {
     let number = row.number(at: 1)
     let date = row.fields[5].split(separator: "-").compactMap { Int($0) }
     guard let article = articles.first(where: { $0.id == number }), let state = OrderState(rawValue: row.fields[4]),
@@ -35,7 +37,7 @@ enum Catalogue {
       preconditionFailure("an order of the catalogue has an article, a state and a day: \(row.line)")
     }
     return CommonOrder(
-      id: row.number(at: 0), article: article.id, title: article.names[.english, default: ""], unitPrice: article.price,
+      id: row.number(at: 0), article: article.id, title: article.names[language, default: ""], unitPrice: article.price,
       quantity: row.number(at: 2), coupon: coupons.first { $0.code == row.fields[3] }, state: state,
       placedOn: CalendarDay(date[0], date[1], date[2]))
   }

@@ -10,7 +10,7 @@ struct CatalogueFamily {
   let names: [Language: String]
   let descriptions: [Language: String]
 
-  /// Creates a family from its six lines.
+  /// Creates a family from its seven lines.
   init(_ lines: ArraySlice<Substring>) {
     let head = CatalogueRow(lines[lines.startIndex], fields: 4)
     firstID = head.number(at: 0)

@@ -4,7 +4,7 @@ extension Language {
     switch self {
     case .english, .german, .french: "\(noun), \(variant)"
     case .arabic: "\(noun)، \(variant)"
-    case .japanese: "\(noun)（\(variant)）"
+    case .japanese, .simplifiedChinese: "\(noun)（\(variant)）"
     }
   }
 }
