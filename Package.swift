@@ -397,10 +397,11 @@ for target in package.targets where ["EngineTerminal", "SQLiteStore", "UIKitHost
   #endif
 }
 
-// The catalogs of the other targets: of tests, which the plugin reads, and of the product, whose types are committed.
+// The catalogs of the other targets: of tests and the shop's host, which the plugin reads, and of the product, whose
+// types are committed.
 for (target, catalogs) in [
   "EngineCatalogsTests": "Localizable.xcstrings", "GuideTests": "Localizable.xcstrings",
-  "SampleShopHostTests": "Translations",
+  "SampleShopHost": "Localizable.xcstrings", "SampleShopHostTests": "Translations",
 ] {
   package.targets.first { $0.name == target }?.exclude.append(catalogs)
   package.targets.first { $0.name == target }?.plugins = [.plugin(name: "EngineTexts")]

@@ -16,5 +16,5 @@ final class HelpPage: ScreenComponent {
       context.urlComponent.parameters["url"] ?? "", hosts: WebHosts(pages: Self.hosts), allowsScripts: true)
   }
 
-  var screen: Screen { Screen("Help", page: page) }
+  var screen: Screen { Screen(Texts(traits.locale).help, page: page) }
 }

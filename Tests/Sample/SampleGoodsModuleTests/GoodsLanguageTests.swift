@@ -8,6 +8,7 @@ import Testing
 
 @testable import SampleGoodsModule
 
+// Specification: words 7.
 /// The screens in the languages of the catalog, with the articles in the language of the test data.
 struct GoodsLanguageTests {
   @Test(arguments: ["ar", "de", "zh-Hans"])
@@ -37,5 +38,20 @@ struct GoodsLanguageTests {
     #expect(top.screen.title == "Alle Artikel")
     top.traits.locale = ScreenLocale("fr")
     #expect(top.screen.title == "All articles")
+  }
+
+  @Test func `in Arabic no screen of any scenario has a Latin word of the module`() async throws {
+    var locale = ScreenLocale("ar")
+    locale.marksContent = true
+    let links = [
+      "shop://goods", "shop://goods?page=3", "shop://goods?category=bags", "shop://goods?category=hats",
+      "shop://goods/1?coupon=SPRING", "shop://goods/2?coupon=spring", "shop://goods/1/reviews", "shop://goods/99",
+      "shop://search?q=shoe", "shop://search?q=xyz",
+    ]
+    let screens = try await ModuleStage<MockDataProvider<any GoodsData>>.snapshots(
+      of: links, policy: ShopLinks.policy, traits: ScreenTraits(locale: locale)
+    ) { GoodsModule(data: $0) }
+    #expect(screens.count > 12 * links.count)
+    #expect(Set(screens.flatMap { $0.faults.map(\.description) }) == [])
   }
 }

@@ -2,11 +2,14 @@ import CommonUI
 import ComponentEngine
 import EngineProgramTesting
 import ModuleHarness
+import PaymentMockApp
+import SampleShopContracts
 import ScreenText
 import Testing
 
 @testable import SamplePaymentModule
 
+// Specification: words 7.
 /// The screen in the languages of the catalog, with the texts of the test data.
 struct PaymentLanguageTests {
   @Test(arguments: ["ar", "de", "zh-Hans"])
@@ -21,5 +24,19 @@ struct PaymentLanguageTests {
       pages += "# \(link)\n\(TextRenderer(width: 48).render(top.screen, locale: top.traits.locale))\n"
     }
     try expectPage(pages, tag)
+  }
+
+  @Test func `in Arabic no screen of any scenario has a Latin word of the module`() async throws {
+    var locale = ScreenLocale("ar")
+    locale.marksContent = true
+    let links = [
+      "shop://payment/7", "shop://payment/7?amount=12.50",
+    ]
+    let screens = try await ModuleStage<MockDataProvider<any PaymentData>>.snapshots(
+      of: links, policy: ShopLinks.policy, others: StandInModule(navigator: .init("main")),
+      traits: ScreenTraits(locale: locale)
+    ) { PaymentModule(data: $0) }
+    #expect(screens.count > 12 * links.count)
+    #expect(Set(screens.flatMap { $0.faults.map(\.description) }) == [])
   }
 }

@@ -3,7 +3,7 @@ extension Screen {
   /// with a letter from A to Z that is neither of a catalog nor marked by ``ScreenLocale/content(_:)``. Empty in every
   /// other language. What the user has entered in a field is not looked at.
   public func untranslatedTexts(in locale: ScreenLocale) -> [ScreenFault] {
-    guard locale.isInvented else { return [] }
+    guard locale.marksContent else { return [] }
     return texts.filter(\.hasUntranslatedLetter).map { text in
       ScreenFault(
         description:

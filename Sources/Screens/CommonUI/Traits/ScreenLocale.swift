@@ -24,6 +24,10 @@ public struct ScreenLocale: Sendable, Hashable {
   /// Whether the language is an invented one, `en-XA` or `ar-XB`.
   package var isInvented: Bool { invented != nil }
 
+  /// Whether ``content(_:)`` marks texts of servers and users, so that every other text is known to be the screen's
+  /// own: in an invented language, and where a test sets it for a language that exists.
+  package var marksContent: Bool
+
   /// Creates a locale from a language tag. A region without formats of its own has those of its language.
   public init(_ identifier: String) {
     let parts = identifier.split { $0 == "-" || $0 == "_" }.map(String.init)
@@ -32,6 +36,7 @@ public struct ScreenLocale: Sendable, Hashable {
     let tag = LanguageTag(identifier)
     let region = tag.region.map { [language] in "\(language)-\($0)" } ?? language
     invented = InventedLanguage(tag)
+    marksContent = invented != nil
     format = LocaleFormat.table[region] ?? LocaleFormat.table[language] ?? LocaleFormat()
   }
 

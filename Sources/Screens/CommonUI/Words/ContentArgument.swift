@@ -5,7 +5,7 @@ public struct ContentArgument: TextArgument, Sendable, Hashable {
 
   /// Returns the text with the marks of ``ScreenLocale/content(_:)``, or isolated as any other text.
   public func text(in language: TextLanguage) -> String {
-    language.isInvented ? language.locale.content(content) : content.text(in: language)
+    language.marksContent ? language.locale.content(content) : content.text(in: language)
   }
 }
 
@@ -20,6 +20,6 @@ extension ScreenLocale {
   /// In an invented language it is between U+2068 and U+2069, so that ``Screen/untranslatedTexts(in:)`` knows it,
   /// and has none of these characters itself. In every other language it is as it was.
   public func content(_ text: String) -> String {
-    isInvented && !text.isEmpty ? InventedLanguage.enclosed(text, in: "\u{2068}", "\u{2069}") : text
+    marksContent && !text.isEmpty ? InventedLanguage.enclosed(text, in: "\u{2068}", "\u{2069}") : text
   }
 }

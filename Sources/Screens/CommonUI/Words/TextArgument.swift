@@ -22,7 +22,7 @@ extension String: TextArgument {
   /// Returns the text, isolated if the direction of its first letter is not that of the language, which is not an
   /// invented one.
   public func text(in language: TextLanguage) -> String {
-    language.isInvented ? self : isolated(inRightToLeft: language.isRightToLeft)
+    language.marksContent ? self : isolated(inRightToLeft: language.isRightToLeft)
   }
 }
 

@@ -5,6 +5,6 @@ public struct TextLanguage: Sendable {
   /// The direction of the text.
   public let isRightToLeft: Bool
 
-  /// Whether the language is made of the source language.
-  var isInvented: Bool { locale.isInvented }
+  /// Whether only texts of servers and users are put between marks.
+  var marksContent: Bool { locale.marksContent }
 }

@@ -44,6 +44,21 @@ struct ScreenFaultTests {
     #expect(ScreenLocale("ar").content("\u{2068}Shoe") == "\u{2068}Shoe")
   }
 
+  @Test func `with marks a Latin word is a fault in another script, also one that is filled in, and content is not`() {
+    var locale = ScreenLocale("ar")
+    let texts = [
+      locale.content("Shoe"), CommonTexts(locale).couldNotLoad("articles", "x"),
+      CommonTexts(locale).couldNotLoad("\u{627}", "\u{627}"), locale.money(minorUnits: 100, currency: "CHF"),
+    ]
+    #expect(texts.allSatisfy { Screen($0).untranslatedTexts(in: locale) == [] })
+    locale.marksContent = true
+    let marked = [
+      locale.content("Shoe"), CommonTexts(locale).couldNotLoad("articles", "x"),
+      CommonTexts(locale).couldNotLoad("\u{627}", "\u{627}"), locale.money(minorUnits: 100, currency: "CHF"),
+    ]
+    #expect(marked.map { Screen($0).untranslatedTexts(in: locale).count } == [0, 1, 0, 0])
+  }
+
   private func option(_ title: String) -> Row.Choice.Option {
     Row.Choice.Option(title, isChosen: false, target: .perform {})
   }
