@@ -19,10 +19,10 @@ package struct PreviewSettings: Sendable, Hashable, Codable {
     case dark
   }
 
-  /// The languages that a page offers. A command line can name others.
+  /// The languages that a page offers, the invented ones last. A command line can name others.
   static let languages = [
     "en", "en-US", "en-GB", "de", "de-CH", "fr", "es", "it", "pt-BR", "nl", "pl", "sv", "ru", "ar", "fa", "he", "ja",
-    "zh",
+    "zh-Hans", "zh-Hant", "en-XA", "ar-XB",
   ]
 
   /// The names of the scenarios; empty for the first one.

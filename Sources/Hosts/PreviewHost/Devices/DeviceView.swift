@@ -61,6 +61,8 @@ struct DeviceView: Encodable, Equatable {
   let isRightToLeft: Bool
   /// The names of the components on the frontmost stack, bottom to top.
   let path: [String]
+  /// The titles of their screens in the language of the device.
+  let titles: [String]
   let canGoBack: Bool
   let isModal: Bool
   let tabs: [Tab]

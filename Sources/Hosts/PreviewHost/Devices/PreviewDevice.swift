@@ -174,7 +174,7 @@ extension PreviewDevice {
     return DeviceView(
       number: number, settings: settings, words: .init(traits.locale, menu: menu.title),
       isRightToLeft: traits.direction == .rightToLeft,
-      path: host?.top?.path ?? [], canGoBack: state?.canGoBack == true,
+      path: host?.top?.path ?? [], titles: host?.path ?? [], canGoBack: state?.canGoBack == true,
       isModal: state?.modals.isEmpty == false,
       tabs: (state?.roots ?? []).map { root in
         .init(

@@ -57,8 +57,9 @@ extension PreviewScript {
       for (const [part, word] of [[".back", words.back], [".dismiss", words.close], [".open-menu", words.menu]])
         find(part, element).textContent = word;
       for (const [part, word] of [[".menu", words.menu], [".tabs", words.tabs]]) find(part, element).setAttribute("aria-label", word);
-      find(".path", element).textContent = view.path.join(" › ");
-      find(".path", element).title = find(".path", element).textContent;
+      // The marks isolate a title whose direction is not that of the device.
+      find(".path", element).textContent = view.titles.map(title => `\u2068${title}\u2069`).join(" › ");
+      find(".path", element).title = view.path.join(" › ");
       find(".back", element).disabled = !view.canGoBack;
       find(".dismiss", element).hidden = !view.isModal;
       find(".open-menu", element).hidden = view.menu.length === 0;

@@ -34,6 +34,14 @@ struct PreviewSessionTests {
     #expect(preview.view()?.words.back == "Rückwärts" && preview.view()?.words.close == "Schließen")
   }
 
+  @Test(arguments: ["zh-Hans", "en-XA", "ar-XB"])
+  func `a language that the page offers, also an invented one, is that of a device`(language: String) async {
+    #expect(PreviewSettings.languages.contains(language))
+    await preview.start()
+    #expect(await preview.act("do=set&device=1&name=language&value=\(language)") == nil)
+    #expect(preview.view()?.settings.language == language && preview.view()?.words.back != "Back")
+  }
+
   @Test func `a row, a field, a switch and an action have their effects`() async {
     await preview.start()
     #expect(await preview.operate("Name", "&text=Ada") == nil)
@@ -42,6 +50,7 @@ struct PreviewSessionTests {
     #expect(facts.contains("Ada true 1") && facts.contains("<li data-row=\"facts\">"))
     #expect(await preview.operate("First") == nil)
     #expect(preview.path() == ["home", "page"])
+    #expect(preview.view()?.titles == ["Home", "Page 1"])
     #expect(preview.view()?.layers.map(\.title) == ["Page 1"])
   }
 
