@@ -1,5 +1,7 @@
 import CommonUI
 import ComponentEngine
+import Foundation
+import HTTPSource
 import Testing
 
 // The code in the doc comments of web pages.
@@ -32,6 +34,15 @@ struct WebComments {
     let order = Order()
     let bridge = order.bridge()
     #expect(await bridge.answer(to: "addToOrder", "{\"article\":7}") == .success("7"))
+  }
+
+  @Test func `credentials of a source are created as in the comment`() throws {
+    let source = try HTTPSource(#require(URL(string: "https://shop.example.com")))
+    let credentials = WebCredentials { host in
+      guard let user = await source.user(for: host) else { return nil }
+      return try? WebCredential(fields: user.fields, cookies: user.cookies.map { .init($0.name, $0.value) })
+    }
+    credentials.signOut()
   }
 
   @Test func `credentials are created as in the comment`() {

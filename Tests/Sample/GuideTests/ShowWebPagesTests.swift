@@ -1,11 +1,13 @@
 import CommonUI
 import ComponentEngine
 import EngineProgramTesting
+import Foundation
+import HTTPSource
 import ModuleHarness
 import Testing
 
 // The Swift code of docs/guides/show-web-pages.md, word for word.
-// Specification: screens 9.1, screens 9.3.
+// Specification: screens 9.1, screens 9.3, screens 9.4.
 
 private final class ReturnsComponent: ScreenComponent {
   let context: ComponentContext
@@ -58,6 +60,19 @@ struct ShowWebPagesTests {
   @Test func `the bridge of the guide answers a message`() async {
     let answer = await bridge { $0 + 1 }.answer(to: "addToOrder", "{\"pieces\": 2}")
     #expect(answer == .success("3"))
+  }
+
+  @Test func `the pages of the guide have the session of its source`() async throws {
+    let address = try #require(URL(string: "https://shop.example.com/api"))
+    let source = try HTTPSource(address, credentials: { _ in ["Authorization": "Bearer 1", "Cookie": "id=1"] })
+    let credentials = WebCredentials { host in
+      guard let user = await source.user(for: host) else { return nil }
+      return try? WebCredential(fields: user.fields, cookies: user.cookies.map { .init($0.name, $0.value) })
+    }
+    source.endSession()
+    credentials.signOut()
+    let user = try #require(await source.user(for: "shop.example.com"))
+    #expect(user.fields == ["authorization": "Bearer 1"] && user.cookies == [.init("id", "1")])
   }
 
   @Test func `the credentials of the guide are for one host`() {

@@ -52,6 +52,60 @@ struct CredentialsTests {
     }
   }
 
+  // Specification: screens 9.4.
+  @Test func `web pages of the server have the session's fields and cookies`() async throws {
+    let source = try source(["Authorization": "Bearer 1", "Cookie": "id=1; lang = en;id=2; =x; a; b=c=d"])
+    let user = await source.user(for: "shop.example.com")
+    #expect(user?.fields == ["authorization": "Bearer 1"])
+    #expect(user?.cookies == [.init("id", "1"), .init("lang", "en"), .init("b", "c=d")])
+  }
+
+  @Test(arguments: [
+    "www.shop.example.com", "shop.example.com:8443", "example.com", "shop.example.com@evil.test",
+    "evil.test/shop.example.com",
+    "shop.example.com/api", "", "evil.test#shop.example.com",
+  ])
+  func `a web page of another host has nothing of the session`(host: String) async throws {
+    #expect(await (try source(["Authorization": "1"])).user(for: host) == nil)
+  }
+
+  @Test
+  func
+    `a web page has nothing of a server without encryption, a guest, a session that cannot be provided, or unsafe fields`()
+    async throws
+  {
+    let http = try source(["Authorization": "1"], "http://shop.example.com")
+    for host in ["shop.example.com", "shop.example.com:80"] { #expect(await http.user(for: host) == nil) }
+    #expect(await (try source([:])).user(for: "shop.example.com") == nil)
+    #expect(await (try source(["Authorization": "1\r\nX: 1"])).user(for: "shop.example.com") == nil)
+    let address = try #require(URL(string: "https://shop.example.com"))
+    let failing = try HTTPSource(address, credentials: { _ in throw DataError.cancelled })
+    #expect(await failing.user(for: "shop.example.com") == nil)
+    #expect(await (try HTTPSource(address)).user(for: "shop.example.com") == nil)
+  }
+
+  @Test func `a web page has nothing of a session that ends while it is asked for`() async throws {
+    let (asked, released) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
+    let address = try #require(URL(string: "https://shop.example.com"))
+    let source = try HTTPSource(
+      address,
+      credentials: { _ in
+        asked.continuation.yield()
+        for await _ in released.stream { break }
+        return ["Authorization": "1"]
+      })
+    async let user = source.user(for: "shop.example.com")
+    for await _ in asked.stream { break }
+    source.endSession()
+    released.continuation.yield()
+    #expect(await user == nil)
+  }
+
+  private func source(_ fields: HTTPHeaders, _ address: String = "https://shop.example.com/api") throws -> HTTPSource {
+    let address = try #require(URL(string: address))
+    return try HTTPSource(address, credentials: { _ in fields }, transport: ScriptedTransport([]), clock: ManualClock())
+  }
+
   private func source(
     _ tokens: Tokens, _ transport: any HTTPTransport, clock: ManualClock = ManualClock()
   ) throws -> HTTPSource {
