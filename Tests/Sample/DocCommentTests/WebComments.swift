@@ -9,6 +9,7 @@ import Testing
 @MainActor
 struct WebComments {
   private struct Pieces: Codable, Sendable { var article = 42 }
+  private struct Stock: Codable, Sendable { var pieces: Int }
   private struct Article { var description = "<p>For stony ground." }
   private struct Session { func token(for host: String) async -> String? { nil } }
   @MainActor private final class Order {
@@ -34,6 +35,13 @@ struct WebComments {
     let order = Order()
     let bridge = order.bridge()
     #expect(await bridge.answer(to: "addToOrder", "{\"article\":7}") == .success("7"))
+  }
+
+  @Test func `messages are sent as in the comment`() throws {
+    let stock = WebMessages<Stock>("stock")
+    let bridge = WebBridge().sending(stock)
+    try stock.send(Stock(pieces: 3))
+    #expect(bridge.sentNames == ["stock"])
   }
 
   @Test func `credentials of a source are created as in the comment`() throws {

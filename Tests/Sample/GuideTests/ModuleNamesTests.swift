@@ -8,7 +8,7 @@ struct ModuleNamesTests {
   private let otherSections: Set = [
     "List it in the host", "A router of your own", "Other files", "Load pictures from a server",
     "Translate the titles of a tab and of the menu", "Translate a module from its host", "A page as a screen",
-    "HTML as a part of a screen", "Let the page call the app", "Sign the user in",
+    "HTML as a part of a screen", "Let the page call the app", "Send messages to the page", "Sign the user in",
   ]
 
   private let types: Set<String>

@@ -30,6 +30,14 @@ private func bridge(_ add: @escaping @MainActor (Int) throws -> Int) -> WebBridg
   WebBridge().handling("addToOrder", AddToOrder.self) { message in try add(message.pieces) }
 }
 
+@MainActor
+private final class Cart {
+  let content = WebMessages<AddToOrder>("content")
+  var bridge: WebBridge { WebBridge().sending(content) }
+
+  func change(_ pieces: Int) throws { try content.send(AddToOrder(pieces: pieces)) }
+}
+
 private struct Session {
   func token(for host: String) async -> String? { host == "help.shop.example.com" ? "abc" : nil }
 }
@@ -60,6 +68,15 @@ struct ShowWebPagesTests {
   @Test func `the bridge of the guide answers a message`() async {
     let answer = await bridge { $0 + 1 }.answer(to: "addToOrder", "{\"pieces\": 2}")
     #expect(answer == .success("3"))
+  }
+
+  @Test func `the messages of the guide are sent to pages`() throws {
+    let cart = Cart()
+    var received: [String] = []
+    let subscription = cart.content.observe { received.append($0) }
+    try cart.change(3)
+    subscription.cancel()
+    #expect(cart.bridge.sentNames == ["content"] && received == ["{\"pieces\":3}"])
   }
 
   @Test func `the pages of the guide have the session of its source`() async throws {

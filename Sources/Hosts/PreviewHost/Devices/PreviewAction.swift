@@ -35,7 +35,8 @@ package enum PreviewAction: Sendable, Equatable {
     package let document: String
     /// The number of the call in its document.
     package let number: Int
-    package let name: String
+    /// The name; nil if the document asks for the next message of the app.
+    package let name: String?
     /// The message in JSON.
     package let json: String
   }
@@ -81,7 +82,7 @@ package enum PreviewAction: Sendable, Equatable {
         throw PreviewError("the request names no call of a document")
       }
       self = .call(
-        DocumentCall(document: document, number: number, name: form["name"] ?? "", json: form["json"] ?? ""),
+        DocumentCall(document: document, number: number, name: form["name"], json: form["json"] ?? ""),
         device: device)
     default: throw PreviewError("there is no action \(name)")
     }

@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 
 /// The calls of the web pages with HTML that a device shows, by the rules of `WebPageState`.
 ///
@@ -32,6 +33,8 @@ final class PreviewBridges {
   private var documents: [String: Document] = [:]
   /// The keys of the documents, the oldest first.
   private var keys: [String] = []
+  /// The messages of the app for the pages that are shown.
+  private var sending: [Subscription] = []
 
   /// Replaces the pages that are shown, by the paths of their documents. A document that stays has the closures of its
   /// newer page.
@@ -40,6 +43,15 @@ final class PreviewBridges {
     documents = documents.filter { shown[$0.value.path] != nil }
     keys.removeAll { documents[$0] == nil }
     for (key, document) in documents { if let page = shown[document.path] { documents[key]?.state.adopt(page) } }
+    for subscription in sending { subscription.cancel() }
+    sending = shown.flatMap { path, page in
+      page.bridge?.observe { [weak self] name, json in self?.send(name, json, to: path) } ?? []
+    }
+  }
+
+  /// Sends a message of the app to the documents of a page, the oldest first.
+  private func send(_ name: String, _ json: [UInt8], to path: String) {
+    for key in keys where documents[key]?.path == path { try? receive(.sent(name: name, json: json), of: key) }
   }
 
   /// Lets a document call the app that a frame has begun to show. Returns whether its page is shown.

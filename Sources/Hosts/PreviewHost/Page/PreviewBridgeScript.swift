@@ -61,11 +61,12 @@ extension PreviewScript {
       port.onmessage = ({ data }) => {
         const { call, name, json } = data ?? {};
         const refuse = error => port.postMessage({ call, error });
-        if (!Number.isSafeInteger(call) || typeof name !== "string" || typeof json !== "string") return;
+        if (!Number.isSafeInteger(call) || name !== null && typeof name !== "string" || typeof json !== "string") return;
         if (new TextEncoder().encode(json).length > 65536) return refuse("tooLarge");
-        if (name.length > 256) return refuse("unknownMessage");
+        if (name?.length > 256) return refuse("unknownMessage");
         calls = calls.then(async () => {
-          if (await send("call", { device, document: key, call, name, json })) return;
+          // Without a name, a document asks for the next message of the app.
+          if (await send("call", { device, document: key, call, json, ...(name === null ? {} : { name }) })) return;
           refuse("notAllowed");
           // The app was started again, and does not know the document.
           if (documents.has(key)) reloadDocument(key);

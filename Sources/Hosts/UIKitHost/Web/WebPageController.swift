@@ -30,6 +30,8 @@ final class WebPageController: NSObject {
   private var traits: ScreenTraits?
   private var observations: [NSKeyValueObservation] = []
   private var signOut: Subscription?
+  /// The messages that the app sends to the page.
+  private var sending: [Subscription] = []
   /// The preparation of a load.
   private var preparing: Task<Void, Never>?
   /// The rules for the resources of the page, once they are compiled.
@@ -61,11 +63,14 @@ final class WebPageController: NSObject {
     super.init()
     connect()
     signOut = credentials?.onSignOut { [weak self] in self?.receive(.signedOut) }
+    observeMessages()
   }
 
   deinit {
     preparing?.cancel()
-    if let signOut { MainActor.finish { signOut.cancel() } }
+    MainActor.finish { [subscriptions = sending + [signOut].compactMap(\.self)] in
+      for subscription in subscriptions { subscription.cancel() }
+    }
   }
 
   /// Shows the page, the first time by loading it. HTML is loaded again for other traits while it is shown.
@@ -81,7 +86,15 @@ final class WebPageController: NSObject {
   }
 
   /// Takes the closures of a newer description of the same page.
-  func adopt(_ page: WebPage) { state.adopt(page) }
+  func adopt(_ page: WebPage) {
+    state.adopt(page)
+    observeMessages()
+  }
+
+  private func observeMessages() {
+    for subscription in sending { subscription.cancel() }
+    sending = state.page.bridge?.observe { [weak self] in self?.receive(.sent(name: $0, json: $1)) } ?? []
+  }
 
   func reload() { receive(.reloaded) }
 
@@ -247,11 +260,12 @@ extension WebPageController {
     }
   }
 
-  /// Receives a call of the page to the app.
+  /// Receives a call of the page to the app, or without a name the question for the app's next message.
   private func call(_ message: WKScriptMessage, _ reply: WebPageReply) {
-    guard message.webView === view, let body = message.body as? [String: Any], let name = body["name"] as? String,
-      let json = body["json"] as? String
+    guard message.webView === view, let body = message.body as? [String: Any], let json = body["json"] as? String,
+      let given = body["name"], given is String || given is NSNull
     else { return reply.give(.failure(.malformed)) }
+    let name = given as? String
     lastReply += 1
     replies[lastReply] = reply
     receive(

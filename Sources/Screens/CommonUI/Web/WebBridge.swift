@@ -1,7 +1,9 @@
 import ComponentEngine
+package import EngineBase
 import EngineJSON
 
-/// The calls that a web page may make to the app: messages by name, each with an answer.
+/// The calls that a web page may make to the app: messages by name, each with an answer; and the messages that the app
+/// sends to the page.
 ///
 /// ```swift
 /// let bridge = WebBridge().handling("addToOrder", Pieces.self) { [weak self] in self?.add($0) ?? 0 }
@@ -15,14 +17,17 @@ import EngineJSON
 ///
 /// A message and its answer are JSON of at most 64 KiB each. The promise of a call that fails is rejected with an
 /// `Error` whose message is a ``WebBridgeError``, and nothing else of the app. A bridge equals another one with the
-/// same names.
+/// same names in both directions.
 public struct WebBridge: Sendable, Equatable {
   private typealias Handler = @MainActor @Sendable ([UInt8]) async -> Result<[UInt8], WebBridgeError>
 
   /// The greatest size of a message and of an answer in bytes.
   package static let byteLimit = 65_536
 
+  private typealias Source = @MainActor @Sendable (_ receive: @escaping @MainActor ([UInt8]) -> Void) -> Subscription
+
   private var handlers: [String: Handler] = [:]
+  private var sources: [String: Source] = [:]
 
   /// Creates a bridge without messages.
   public init() {}
@@ -46,8 +51,26 @@ public struct WebBridge: Sendable, Equatable {
     return bridge
   }
 
-  /// The names of the messages in alphabetical order.
+  /// Returns the bridge with messages that the app sends to the page. Later ones with the same name replace earlier
+  /// ones.
+  public func sending(_ messages: WebMessages<some Encodable & Sendable>) -> WebBridge {
+    var bridge = self
+    bridge.sources[messages.name] = { messages.observeBytes($0) }
+    return bridge
+  }
+
+  /// The names of the messages that the page may call, in alphabetical order.
   public var names: [String] { handlers.keys.sorted() }
+
+  /// The names of the messages that the app sends, in alphabetical order.
+  public var sentNames: [String] { sources.keys.sorted() }
+
+  /// Calls a closure with the name and the JSON of each message that the app sends.
+  @MainActor package func observe(
+    _ receive: @escaping @MainActor (_ name: String, _ json: [UInt8]) -> Void
+  ) -> [Subscription] {
+    sources.map { name, observe in observe { receive(name, $0) } }
+  }
 
   /// Returns the answer to a message of a page that may use the bridge; for the tests of a module.
   ///
@@ -67,12 +90,28 @@ public struct WebBridge: Sendable, Equatable {
   }
 
   /// Compares the names of the messages.
-  public static func == (left: WebBridge, right: WebBridge) -> Bool { left.names == right.names }
+  public static func == (left: WebBridge, right: WebBridge) -> Bool {
+    left.names == right.names && left.sentNames == right.sentNames
+  }
+
+  /// Returns a message of the app in the form in which a page receives it: its name, and itself.
+  static func sent(_ name: String, _ json: [UInt8]) -> [UInt8] {
+    JSONWriter.bytes {
+      $0.append("[")
+      $0.append(json: name)
+      $0.append(",")
+      $0.append(written: String(decoding: json, as: UTF8.self))
+      $0.append("]")
+    }
+  }
 
   /// Returns the script that gives `hostApp` to a page.
   ///
+  /// A page that receives messages asks for the next one, and the answer comes when there is one. So a message goes to
+  /// the document that has asked, whatever its frame shows meanwhile.
+  ///
   /// - Parameter post: A function of the page's host, which sends a name and a message in JSON, and returns a promise
-  ///   of the answer in JSON. It rejects with the error's word.
+  ///   of the answer in JSON. It rejects with the error's word. Without a name it asks for the next message of the app.
   package static func script(post: String) -> String {
     """
     (() => {
@@ -85,7 +124,33 @@ public struct WebBridge: Sendable, Equatable {
         catch (error) { throw new Error(error?.message ?? String(error)); }
         return JSON.parse(answer);
       };
-      Object.defineProperty(window, "hostApp", { value: Object.freeze({ call }) });
+      const handlers = new Map();
+      let listening = null;
+      const listen = async () => {
+        const own = listening = {};
+        try {
+          while (own === listening) {
+            const answer = await post(null, "null"), [name] = JSON.parse(answer);
+            for (const handler of [...handlers.get(name) ?? []])
+              try { handler(JSON.parse(answer)[1]); } catch (error) { reportError(error); }
+          }
+        } catch (error) {
+          if (own !== listening) return;
+          listening = null;
+          console.warn("hostApp.on", error?.message ?? String(error));
+        }
+      };
+      const on = (name, handler) => {
+        name = String(name);
+        if (typeof handler !== "function") throw new TypeError("hostApp.on expects a function");
+        const own = handlers.get(name) ?? new Set();
+        handlers.set(name, own.add(handler));
+        if (!listening) listen();
+        return () => { own.delete(handler); };
+      };
+      // A page that comes back from the memory of the browser has lost its question.
+      addEventListener("pageshow", (event) => { if (event.persisted && handlers.size > 0) listen(); });
+      Object.defineProperty(window, "hostApp", { value: Object.freeze({ call, on }) });
     })();
     """
   }

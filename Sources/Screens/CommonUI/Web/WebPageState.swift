@@ -9,6 +9,8 @@ import DeepLinks
 package struct WebPageState: Sendable, Equatable {
   /// The greatest length of a page's title in characters.
   static let titleLimit = 100
+  /// The greatest number of messages that wait for a document.
+  static let waitingLimit = 100
 
   /// The part of its content that is shown.
   package enum Phase: Sendable, Equatable {
@@ -54,14 +56,15 @@ package struct WebPageState: Sendable, Equatable {
   package struct Message: Sendable, Equatable {
     /// The number of the call. Each call has another one.
     package var id: Int
-    package var name: String
+    /// The name; nil if the page asks for the next message of the app.
+    package var name: String?
     /// The message in JSON.
     package var json: [UInt8]
     package var frame = Frame.main
     /// The origin of the frame, `https://shop.example.com`; `null` for an opaque one.
     package var origin: String
 
-    package init(id: Int, name: String, json: [UInt8], frame: Frame = .main, origin: String) {
+    package init(id: Int, name: String?, json: [UInt8], frame: Frame = .main, origin: String) {
       self.id = id
       self.name = name
       self.json = json
@@ -93,6 +96,8 @@ package struct WebPageState: Sendable, Equatable {
     case message(Message)
     /// The bridge has answered a call.
     case answered(id: Int, Result<[UInt8], WebBridgeError>)
+    /// The app sends a message to the page.
+    case sent(name: String, json: [UInt8])
     case wentBack
     case wentForward
     case signedOut
@@ -134,6 +139,16 @@ package struct WebPageState: Sendable, Equatable {
     case address(String)
   }
 
+  /// How the document receives messages of the app.
+  private enum Reception: Equatable {
+    /// The document has never asked for a message.
+    case off
+    /// The document has asked by a call, and waits.
+    case waiting(id: Int)
+    /// The document has a message. These follow, the oldest first.
+    case handling(next: [[UInt8]])
+  }
+
   package private(set) var page: WebPage
   package private(set) var phase = Phase.loading(0)
   /// The title that the page has given itself; nil for none.
@@ -155,6 +170,7 @@ package struct WebPageState: Sendable, Equatable {
   private var loadingTap: Int?
   /// The calls without an answer.
   private var calls: Set<Int> = []
+  private var reception = Reception.off
   /// Whether the page was loaded again because its process ended, and not by the user since.
   private var isRestarted = false
 
@@ -182,6 +198,7 @@ package struct WebPageState: Sendable, Equatable {
       (hasHistory, self.canGoForward) = (canGoBack, canGoForward)
     case .message(let message): return receive(message)
     case .answered(let id, let result): return answer(id, result)
+    case .sent(let name, let json): return send(name, json)
     case .wentBack: return goBack()
     case .wentForward: return canGoForward ? [.goForward] : []
     case .signedOut: return signOut()
@@ -203,7 +220,7 @@ extension WebPageState {
     guard let address = requested ?? page.address else {
       // The next document is the page's HTML again.
       document = .none
-      calls = []
+      forgetCalls()
       return [.load(.html)]
     }
     let host = WebAddress(address).flatMap { page.credentialHost(of: $0) }
@@ -230,7 +247,7 @@ extension WebPageState {
     let isOwnHTML = page.address == nil && requested == nil && document == .none && address == "about:blank"
     document = isOwnHTML ? .ownHTML : .address(address)
     title = nil
-    calls = []
+    forgetCalls()
     credentialHost = nil
     // The new document has not been tapped.
     spentTap = max(spentTap, loadingTap ?? 0)
@@ -239,7 +256,7 @@ extension WebPageState {
 
   /// Loads the page again, unless it ends while it loads, or a second time without a load or a tap of the user.
   private mutating func terminate() -> [Effect] {
-    calls = []
+    forgetCalls()
     guard phase == .shown, !isRestarted else {
       phase = .failed(DataError(.unavailable, "the page has ended unexpectedly"))
       return []
@@ -365,10 +382,45 @@ extension WebPageState {
   private mutating func receive(_ message: Message) -> [Effect] {
     func refused(_ error: WebBridgeError) -> [Effect] { [.answer(id: message.id, .failure(error))] }
     guard let bridge = page.bridge, mayCall(message) else { return refused(.notAllowed) }
+    guard let name = message.name else { return askForMessage(message.id, bridge) }
     guard message.json.count <= WebBridge.byteLimit else { return refused(.tooLarge) }
-    guard bridge.names.contains(message.name) else { return refused(.unknownMessage) }
+    guard bridge.names.contains(name) else { return refused(.unknownMessage) }
     calls.insert(message.id)
-    return [.call(id: message.id, name: message.name, json: message.json)]
+    return [.call(id: message.id, name: name, json: message.json)]
+  }
+
+  /// Forgets the calls of the document that was shown until now, and the messages for it.
+  private mutating func forgetCalls() {
+    calls = []
+    reception = .off
+  }
+
+  /// The document asks for the next message of the app. It asks once at a time.
+  private mutating func askForMessage(_ id: Int, _ bridge: WebBridge) -> [Effect] {
+    guard !bridge.sentNames.isEmpty else { return [.answer(id: id, .failure(.unknownMessage))] }
+    if case .handling(var next) = reception, !next.isEmpty {
+      let message = next.removeFirst()
+      reception = .handling(next: next)
+      return [.answer(id: id, .success(message))]
+    }
+    var effects: [Effect] = []
+    if case .waiting(let earlier) = reception { effects = [.answer(id: earlier, .failure(.failed))] }
+    reception = .waiting(id: id)
+    return effects
+  }
+
+  private mutating func send(_ name: String, _ json: [UInt8]) -> [Effect] {
+    guard page.bridge?.sentNames.contains(name) == true, json.count <= WebBridge.byteLimit else { return [] }
+    let message = WebBridge.sent(name, json)
+    switch reception {
+    case .off: return []
+    case .waiting(let id):
+      reception = .handling(next: [])
+      return [.answer(id: id, .success(message))]
+    case .handling(let next):
+      reception = .handling(next: Array((next + [message]).suffix(Self.waitingLimit)))
+      return []
+    }
   }
 
   /// Whether the frame of a message shows a document that may call the app.

@@ -105,6 +105,32 @@ struct PreviewBridgesTests {
     server.stop()
   }
 
+  @Test func `a document receives the messages of the app, each when it asks, and no other document does`() async throws
+  {
+    let sums = WebMessages<Int>("sum")
+    let page = WebPage(html: "<p>Sum", allowsScripts: true, bridge: WebBridge().sending(sums))
+    await preview.show(page)
+    let keys = [key(page), key(page)]
+    for key in keys { #expect(await connect(key) == nil) }
+    func listen(_ key: String, number: Int) async -> String? {
+      await preview.act("do=call&device=1&document=\(key)&call=\(number)&json=null")
+    }
+    #expect(await listen(keys[0], number: 1) == nil)
+    for number in 1...2 { try sums.send(number) }
+    #expect(await preview.page.nextAnswer() == .init(document: keys[0], call: 1, json: "[\"sum\",1]"))
+    #expect(await listen(keys[0], number: 2) == nil)
+    #expect(await preview.page.nextAnswer() == .init(document: keys[0], call: 2, json: "[\"sum\",2]"))
+    #expect(await listen(keys[0], number: 3) == nil)
+    await preview.show(self.page)
+    try sums.send(3)
+    #expect(await listen(keys[0], number: 4) == "there is no such document")
+    let other = key()
+    #expect(await connect(other) == nil)
+    #expect(await listen(other, number: 1) == nil)
+    #expect(await preview.page.nextAnswer() == .init(document: other, call: 1, error: "unknownMessage"))
+    server.stop()
+  }
+
   @Test func `an answer for a document that is gone is not sent`() async {
     let gate = AsyncStream.makeStream(of: Void.self)
     let slow = WebBridge().handling("wait", Int.self) { number in

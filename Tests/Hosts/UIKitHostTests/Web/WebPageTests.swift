@@ -314,6 +314,61 @@ extension UIKitHostTests {
       faultless()
     }
 
+    @Test func `a page of the bridge receives messages of the app, and a frame or another page does not`() async throws
+    {
+      let sums = WebMessages<Int>("sum")
+      let phone = try await WebPhone(
+        page(bridge: ["a.com"], handling: bridge(Calls()).sending(sums)),
+        [
+          "https://a.com/": .page(#"<iframe src="https://a.com/2">"#), "https://a.com/2": .page(""),
+          "https://b.com/": .page(""),
+        ])
+      try sums.send(0)
+      let frame = phone.listen(from: phone.web?.simulatedFrames.last)
+      #expect(frame?.error == "notAllowed")
+      let first = phone.listen()
+      #expect(first?.isAnswered == false)
+      for number in 1...2 { try sums.send(number) }
+      #expect(first?.value as? String == #"["sum",1]"#)
+      #expect(phone.listen()?.value as? String == #"["sum",2]"#)
+      #expect(throws: WebBridgeError.failed) { try WebMessages<Double>("sum").send(.infinity) }
+      let last = phone.listen()
+      try await phone.tap("https://b.com/")
+      await SimulatedWeb.settle { last?.isAnswered == true }
+      #expect(last?.error == "failed" && phone.listen()?.error == "notAllowed")
+      try sums.send(3)
+      try await phone.settle()
+      #expect(last?.value == nil)
+      faultless()
+    }
+
+    @Test func `a question for messages with a name of another type is malformed`() async throws {
+      let phone = try await WebPhone(
+        page(bridge: ["a.com"], handling: bridge(Calls()).sending(WebMessages<Int>("sum"))),
+        ["https://a.com/": .page("")])
+      for body in [["name": 1, "json": "null"], ["json": "null"], ["name": NSNull()], ["name": NSNull(), "json": 1]]
+        as [[String: Any]]
+      {
+        #expect(phone.web?.simulateMessage("hostAppCall", body).error == "malformed")
+      }
+      faultless()
+    }
+
+    @Test func `a page that was signed out receives no message for the user before`() async throws {
+      let sums = WebMessages<Int>("sum")
+      let phone = try await WebPhone(
+        page(bridge: ["a.com"], handling: bridge(Calls()).sending(sums)), ["https://a.com/": .page("")])
+      _ = phone.listen()
+      for number in 1...2 { try sums.send(number) }
+      phone.credentials.signOut()
+      try await phone.settle()
+      let reply = phone.listen()
+      #expect(reply?.isAnswered == false)
+      try sums.send(3)
+      #expect(reply?.value as? String == #"["sum",3]"#)
+      faultless()
+    }
+
     @Test func `HTML calls the app until it shows another page`() async throws {
       let calls = Calls()
       let html = WebPage(
@@ -487,6 +542,23 @@ extension UIKitHostTests {
       let reply = table.part(WKWebView.self)?.simulateMessage("hostAppCall", ["name": "add", "json": "1"])
       await SimulatedWeb.settle { reply?.isAnswered == true }
       #expect(reply?.value as? String == "11")
+      faultless()
+    }
+
+    @Test func `a page receives the messages of the newest description of its screen`() async throws {
+      let (old, new) = (WebMessages<Int>("sum"), WebMessages<Int>("sum"))
+      func text(_ sums: WebMessages<Int>) -> Row {
+        .web("Text", WebPage(html: "<p>", allowsScripts: true, bridge: WebBridge().sending(sums)))
+      }
+      SimulatedWeb.reset()
+      let table = try ScreenTable(text(old))
+      await SimulatedWeb.settle { !table.controller.loadsPage }
+      table.show(text(new))
+      let reply = table.part(WKWebView.self)?.simulateMessage("hostAppCall", ["name": NSNull(), "json": "null"])
+      try old.send(1)
+      #expect(reply?.isAnswered == false)
+      try new.send(2)
+      #expect(reply?.value as? String == #"["sum",2]"#)
       faultless()
     }
 

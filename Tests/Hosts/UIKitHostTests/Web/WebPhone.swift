@@ -110,6 +110,11 @@ final class WebPhone {
     return reply?.value as? String ?? reply?.error
   }
 
+  /// The page asks for the next message of the app.
+  func listen(from frame: WKFrameInfo? = nil) -> SimulatedReply? {
+    web?.simulateMessage("hostAppCall", ["name": NSNull(), "json": "null"], from: frame)
+  }
+
   /// The addresses that servers have received since the last call.
   func takeAddresses() -> [String] { SimulatedWeb.takeReceived().map(\.address) }
 

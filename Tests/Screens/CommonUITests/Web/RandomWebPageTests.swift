@@ -13,6 +13,10 @@ private struct PlainPage {
   var allowed: [String] = []
   var usedTaps: [Int] = []
   var openCalls: [Int] = []
+  /// The questions of the document for messages of the app, by their numbers, and the messages.
+  var questions: [Int] = []
+  var messages: [[UInt8]] = []
+  var hasAsked = false
   /// The hosts that have received header fields in loads that are not committed.
   var fieldHosts: [String] = []
   var tapOfLoad: Int?
@@ -39,8 +43,17 @@ private struct PlainPage {
       return [.load(.address(last, credentials: fieldHosts.first))]
     }
     documents = []
-    openCalls = []
+    forget()
     return [.load(.html)]
+  }
+
+  mutating func forget() { (openCalls, questions, messages, hasAsked) = ([], [], [], false) }
+
+  /// Answers the newest question with the oldest message.
+  mutating func deliver() -> [WebPageState.Effect] {
+    guard let question = questions.last, !messages.isEmpty else { return [] }
+    questions = []
+    return [.answer(id: question, .success(messages.removeFirst()))]
   }
 
   mutating func ask(_ asked: WebPageState.Navigation) -> [WebPageState.Effect] {
@@ -90,7 +103,7 @@ private struct PlainPage {
       let isOwn = startsWithHTML && allowed.isEmpty && documents.isEmpty && address == "about:blank"
       documents.append(isOwn ? "html" : address)
       fieldHosts = []
-      openCalls = []
+      forget()
       if let tapOfLoad { usedTaps.append(tapOfLoad) }
       tapOfLoad = nil
       return []
@@ -101,6 +114,12 @@ private struct PlainPage {
         document.hasPrefix("https://") && Self.bridge.contains(Self.host(document))
         && message.origin == "https://" + Self.host(document)
       guard message.frame == .main, isHTML || isPage else { return [.answer(id: message.id, .failure(.notAllowed))] }
+      if message.name == nil {
+        let earlier = questions
+        questions = [message.id]
+        hasAsked = true
+        return earlier.map { .answer(id: $0, .failure(.failed)) } + deliver()
+      }
       guard message.name == "add" else { return [.answer(id: message.id, .failure(.unknownMessage))] }
       openCalls.append(message.id)
       return [.call(id: message.id, name: "add", json: message.json)]
@@ -108,6 +127,10 @@ private struct PlainPage {
       guard openCalls.contains(id) else { return [] }
       openCalls.removeAll { $0 == id }
       return [.answer(id: id, result)]
+    case .sent(let name, let json):
+      guard hasAsked, name == "sum" else { return [] }
+      messages.append(Array("[\"sum\",".utf8) + json + Array("]".utf8))
+      return deliver()
     case .history(let canGoBack, _):
       hasHistory = canGoBack
       return []
@@ -118,7 +141,8 @@ private struct PlainPage {
       return load()
     case .signedOut:
       hasHistory = false
-      (documents, allowed, fieldHosts, openCalls, tapOfLoad) = ([], [], [], [], nil)
+      (documents, allowed, fieldHosts, tapOfLoad) = ([], [], [], nil)
+      forget()
       return [.forget] + load()
     default: return []
     }
@@ -134,7 +158,7 @@ struct RandomWebPageTests {
   ]
 
   private func event(_ random: inout SplitMix64, tap: inout Int) -> WebPageState.Event {
-    switch random.number(0...21) {
+    switch random.number(0...23) {
     case 0: return .opened
     case 1: return .reloaded
     case 2: return .signedOut
@@ -142,10 +166,11 @@ struct RandomWebPageTests {
     case 7...10:
       return .message(
         .init(
-          id: random.number(1...3), name: random.pick(["add", "add", "other"]), json: [0x31],
+          id: random.number(1...3), name: random.pick(["add", "add", "other", nil]), json: [0x31],
           frame: random.chance(0.8) ? .main : .sub,
           origin: random.pick(["https://a.com", "https://b.com", "https://evil.com", "null"])))
     case 11: return .answered(id: random.number(1...3), .success([0x32]))
+    case 14, 15: return .sent(name: random.pick(["sum", "sum", "other"]), json: [UInt8(random.number(0x30...0x39))])
     case 12: return .history(canGoBack: random.chance(0.5), canGoForward: false)
     case 13: return .wentBack
     default:

@@ -1,4 +1,5 @@
 import CommonUI
+import ComponentEngine
 import EngineProgramTesting
 import Testing
 
@@ -54,6 +55,40 @@ struct WebBridgeTests {
     #expect(await bridge.answer(to: "large", "\(65_537 - quotes)") == .failure(.tooLarge))
   }
 
+  @Test func `the app sends typed messages of at most 64 KiB`() throws {
+    let messages = WebMessages<String>("text")
+    var received: [String] = []
+    let subscription = messages.observe { received.append($0) }
+    try messages.send("ä \"\n")
+    let quotes = 2
+    try messages.send(String(repeating: "a", count: 65_536 - quotes))
+    #expect(throws: WebBridgeError.tooLarge) { try messages.send(String(repeating: "a", count: 65_537 - quotes)) }
+    #expect(received.map(\.utf8.count) == [9, 65_536] && received.first == "\"ä \\\"\\n\"")
+    subscription.cancel()
+    try messages.send("b")
+    #expect(received.count == 2)
+    let unwritable = WebMessages<Unwritable>("text")
+    #expect(throws: WebBridgeError.failed) { try unwritable.send(Unwritable()) }
+  }
+
+  private struct Unwritable: Encodable {
+    func encode(to encoder: any Encoder) throws { throw Refusal() }
+  }
+
+  @Test func `the owner of a page receives the messages of its bridge, of equal names the later ones`() throws {
+    let (first, second, other) = (WebMessages<Int>("a"), WebMessages<Int>("a"), WebMessages<[Int]>("b"))
+    let bridge = bridge.sending(first).sending(other).sending(second)
+    #expect(bridge.sentNames == ["a", "b"])
+    var received: [String] = []
+    let subscriptions = bridge.observe { received.append("\($0) \(String(decoding: $1, as: UTF8.self))") }
+    try first.send(1)
+    try second.send(2)
+    try other.send([3, 4])
+    for subscription in subscriptions { subscription.cancel() }
+    try second.send(5)
+    #expect(received == ["a 2", "b [3,4]"])
+  }
+
   /// `scripts/check-preview` runs the recorded script in a browser.
   @Test func `the script of a page is the recorded one`() throws {
     try expectSnapshot(WebBridge.script(post: "(name, json) => window.post(name, json)"), "web-pages/bridge.js")
@@ -62,7 +97,8 @@ struct WebBridgeTests {
   @Test func `bridges with the same names are equal`() {
     let other = WebBridge().handling("a", Int.self) { $0 }.handling("b", Int.self) { $0 }
     #expect(other == WebBridge().handling("b", Int.self) { -$0 }.handling("a", String.self) { $0 })
-    #expect(other != bridge)
+    #expect(other != bridge && other != other.sending(WebMessages<Int>("a")))
+    #expect(other.sending(WebMessages<Int>("a")) == other.sending(WebMessages<String>("a")))
     #expect(bridge.names == ["double", "large", "number", "refuse", "text"])
   }
 }

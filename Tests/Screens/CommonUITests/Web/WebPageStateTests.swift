@@ -41,6 +41,16 @@ struct ShownPage {
     return effects
   }
 
+  /// Asks for the next message of the app.
+  mutating func listen(id: Int, frame: WebPageState.Frame = .main, origin: String = "https://a.com")
+    -> [WebPageState.Effect]
+  { receive(.message(.init(id: id, name: nil, json: [], frame: frame, origin: origin))) }
+
+  /// The app sends a message.
+  mutating func send(_ json: String, _ name: String = "sum") -> [WebPageState.Effect] {
+    receive(.sent(name: name, json: Array(json.utf8)))
+  }
+
   mutating func call(
     _ name: String = "add", _ json: String = "1", id: Int = 1, frame: WebPageState.Frame = .main,
     origin: String = "https://a.com"
@@ -56,7 +66,7 @@ extension WebPage {
     return try WebPage(address, hosts: hosts, allowsScripts: true, bridge: adding)
   }
 
-  static let adding = WebBridge().handling("add", Int.self) { $0 + 1 }
+  static let adding = WebBridge().handling("add", Int.self) { $0 + 1 }.sending(WebMessages<Int>("sum"))
 }
 
 @MainActor
@@ -300,6 +310,49 @@ struct WebPageStateTests {
     #expect(page.receive(.answered(id: 1, .success([0x32]))) == [])
   }
 
+  private func message(_ id: Int, _ json: String) -> WebPageState.Effect {
+    .answer(id: id, .success(Array("[\"sum\",\(json)]".utf8)))
+  }
+
+  @Test func `a page receives each message of the app once and in order, when it asks`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.send("1") == [])
+    #expect(page.listen(id: 1) == [])
+    #expect(page.send("2") == [message(1, "2")])
+    #expect(page.send("3") == [] && page.send("4") == [])
+    #expect(page.listen(id: 2) == [message(2, "3")] && page.listen(id: 3) == [message(3, "4")])
+    #expect(page.listen(id: 4) == [] && page.send("5") == [message(4, "5")])
+    #expect(page.send("6", "other") == [])
+  }
+
+  @Test func `a page that asks twice at once waits with its last question`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.listen(id: 1) == [])
+    #expect(page.listen(id: 2) == [.answer(id: 1, .failure(.failed))])
+    #expect(page.send("1") == [message(2, "1")])
+  }
+
+  @Test func `the oldest of more than 100 messages are discarded for a page that does not ask`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.listen(id: 1) == [] && page.send("0") == [message(1, "0")])
+    for number in 1...101 { #expect(page.send("\(number)") == []) }
+    #expect(page.listen(id: 2) == [message(2, "2")])
+    for id in 3...101 { #expect(page.listen(id: id).count == 1) }
+    #expect(page.listen(id: 102) == [])
+  }
+
+  @Test func `the HTML of the app receives messages`() {
+    var page = ShownPage(loaded: WebPage(html: "", allowsScripts: true, bridge: WebPage.adding))
+    #expect(page.listen(id: 1, origin: "null") == [] && page.send("1") == [message(1, "1")])
+  }
+
+  @Test func `a bridge without messages of the app answers no question`() {
+    let bridge = WebBridge().handling("add", Int.self) { $0 }
+    var page = ShownPage(loaded: WebPage(html: "", allowsScripts: true, bridge: bridge))
+    #expect(page.listen(id: 1, origin: "null") == [.answer(id: 1, .failure(.unknownMessage))])
+    #expect(page.send("1") == [])
+  }
+
   @Test func `an answer over 64 KiB is an error`() throws {
     var page = try ShownPage(loaded: .trusted())
     _ = page.call()
@@ -442,6 +495,44 @@ struct WebPageStateTests {
     var page = try ShownPage(loaded: .trusted())
     page.show("https://x.c.com/")
     #expect(page.call(origin: "https://x.c.com") == [.answer(id: 1, .failure(.notAllowed))])
+  }
+
+  @Test func `a frame, another page and another origin receive no message of the app`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.listen(id: 1, frame: .sub) == [.answer(id: 1, .failure(.notAllowed))])
+    #expect(page.listen(id: 2, origin: "https://evil.com") == [.answer(id: 2, .failure(.notAllowed))])
+    #expect(page.send("1") == [])
+    page.show("https://x.c.com/")
+    #expect(page.listen(id: 3, origin: "https://x.c.com") == [.answer(id: 3, .failure(.notAllowed))])
+    #expect(page.send("1") == [])
+  }
+
+  @Test(arguments: ["navigation", "termination", "signing out", "reload of HTML"])
+  func `no message of the app reaches a document that is gone, or waits for the next one`(end: String) throws {
+    let html = WebPage(
+      html: "", hosts: try WebHosts(pages: ["a.com"], bridge: ["a.com"]), allowsScripts: true, bridge: WebPage.adding)
+    for isWaiting in [true, false] {
+      var page = ShownPage(loaded: html)
+      #expect(page.listen(id: 1, origin: "null") == [])
+      if !isWaiting { #expect(page.send("1") == [message(1, "1")] && page.send("2") == []) }
+      switch end {
+      case "navigation": page.show("https://a.com/2")
+      case "termination": page.receive(.terminated)
+      case "signing out": page.receive(.signedOut)
+      default: page.receive(.reloaded)
+      }
+      #expect(page.send("3") == [])
+      page.show(end == "navigation" ? "https://a.com/3" : "about:blank")
+      #expect(page.send("4") == [])
+      #expect(page.listen(id: 2, origin: end == "navigation" ? "https://a.com" : "null") == [])
+    }
+  }
+
+  @Test func `a message of the app over 64 KiB is not delivered`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.listen(id: 1) == [])
+    #expect(page.send(String(repeating: "1", count: 65_537)) == [])
+    #expect(page.send(String(repeating: "1", count: 65_536)).count == 1)
   }
 
   @Test func `a message of 10 MB is refused before it is read`() throws {
