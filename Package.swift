@@ -153,7 +153,7 @@ let hostTargets =
   hosts.library("UIKitHost", uses: "CommonUI ComponentEngine EngineBase EngineFoundation EnginePictures")
   + hosts.library("SwiftUIHost", uses: "CommonUI ComponentEngine EngineBase UIKitHost")
   // Compiles against Apple's UIKit and against the stand-ins. Empty on macOS.
-  + hosts.tests("UIKitHostDeviceTests", use: "UIKitHost SwiftUIHost ComponentEngine ModuleHarness")
+  + hosts.tests("UIKitHostDeviceTests", use: "UIKitHost SwiftUIHost CommonUI ComponentEngine ModuleHarness")
   + hosts.library("EngineCTerminal")
   + hosts.library(
     "EngineTerminal", uses: "EngineBase EngineCTerminal EngineLanguages EnginePlatform",
@@ -383,7 +383,9 @@ if isDeveloped {
       name: "ShopPhoneApp", dependencies: phone + ["SampleShopAPI", "SampleShopHost"],
       path: "MockApps/iOS/ShopApp.swiftpm/Sources", swiftSettings: mainActor))
   package.targets.first { $0.name == "UIKitHost" }?.dependencies += frameworks
-  package.targets.first { $0.name == "UIKitHostDeviceTests" }?.dependencies += ["UIKit", "SwiftUI", "_Testing_UIKit"]
+  package.targets.first { $0.name == "UIKitHostDeviceTests" }?.dependencies += [
+    "UIKit", "SwiftUI", "WebKit", "_Testing_UIKit",
+  ]
   package.targets.first { $0.name == "SwiftUIHost" }?.dependencies += ["SwiftUI", "UIKit"]
 }
 #endif

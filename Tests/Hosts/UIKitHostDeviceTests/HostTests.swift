@@ -1,12 +1,14 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+import CommonUI
 import ComponentEngine
 import ModuleHarness
 import Testing
 import UIKit
 import UIKitHost
+import WebKit
 
 // Tests that need no simulated time. They compile against the stand-ins and, untried, against Apple's UIKit.
-// Specification: navigation 2.3.
+// Specification: navigation 2.3, screens 9.5, screens 9.6.
 @MainActor
 @Suite struct HostTests {
   private let components = TestComponents<UIViewController> { component in
@@ -57,6 +59,55 @@ import UIKitHost
     #expect(host.container.presentedViewController == nil)
     #expect(host.router.state.modals.count == 1)
     #expect(events == [])
+  }
+
+  /// A host of one screen with a web page, and its view of WebKit.
+  private func showing(_ page: WebPage) async throws -> (host: UIKitHost<ScreenController>, web: WKWebView) {
+    let screens = TestComponents<ScreenController> { component in
+      let screen = ScreenController(router: component.router)
+      screen.show(Screen("Help", page: page))
+      return screen
+    }
+    let configuration = try RouterConfiguration<ScreenController>(
+      navigators: [NavigatorRegistration("main", root: "home")],
+      components: [ComponentRegistration("home", "home") { try screens.make($0) }],
+      policy: LinkPolicy(schemes: ["shop"]))
+    let host = try UIKitHost(configuration)
+    try await host.router.launch()
+    let shown = try #require((host.container as? UINavigationController)?.topViewController)
+    shown.loadViewIfNeeded()
+    // A screen is drawn when it appears, which it does not outside a window.
+    shown.viewIsAppearing(false)
+    let web = (shown.view as? UITableView)?.backgroundView.flatMap { view(of: WKWebView.self, in: $0) }
+    return (host, try #require(web))
+  }
+
+  private func view<View: UIView>(of type: View.Type, in view: UIView) -> View? {
+    if let found = view as? View { return found }
+    return view.subviews.lazy.compactMap { self.view(of: type, in: $0) }.first
+  }
+
+  @Test func `a web page that fills a screen is a view of WebKit that stores nothing and runs scripts only if it may`()
+    async throws
+  {
+    for allowsScripts in [false, true] {
+      let (host, web) = try await showing(WebPage(html: "<p>Help", allowsScripts: allowsScripts))
+      #expect(!web.configuration.websiteDataStore.isPersistent)
+      #expect(web.configuration.defaultWebpagePreferences.allowsContentJavaScript == allowsScripts)
+      withExtendedLifetime(host) {
+        #expect(!web.allowsLinkPreview && web.navigationDelegate != nil && web.uiDelegate != nil)
+      }
+    }
+  }
+
+  @Test func `a web page with a bridge has its script in the page of the main frame only`() async throws {
+    let messages = WebMessages<Int>("sum")
+    let bridge = WebBridge().handling("add", Int.self) { $0 }.sending(messages)
+    let (host, web) = try await showing(WebPage(html: "<p>Help", allowsScripts: true, bridge: bridge))
+    let scripts = web.configuration.userContentController.userScripts.filter { $0.source.contains("hostApp") }
+    #expect(scripts.map(\.isForMainFrameOnly) == [true])
+    #expect(scripts.allSatisfy { $0.injectionTime == .atDocumentStart })
+    withExtendedLifetime(host) { #expect(throws: Never.self) { try messages.send(1) } }
   }
 
   @Test func `one root navigator needs no tab bar`() async throws {
