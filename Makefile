@@ -113,9 +113,10 @@ gallery: release ## make the pictures of docs/gallery
 	@scripts/bootstrap browser
 	scripts/gallery "$$(swift build -c release --show-bin-path)"
 
-preview: release ## use the preview of a mock app and of the shop in a browser, with screenshots
+preview: release ## use the preview of a mock app and of the shop, and the scripts of web pages, in a browser, with screenshots
 	@scripts/bootstrap browser
 	scripts/check-preview "$$(swift build -c release --show-bin-path)"
+	scripts/check-web-pages
 
 coverage: bootstrap ## run the tests and print the coverage of each target
 	scripts/coverage

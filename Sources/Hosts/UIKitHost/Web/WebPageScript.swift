@@ -17,7 +17,8 @@ enum WebPageScript {
   static let bridgeName = "hostAppCall"
 
   /// Reports each tap of the user, and that it is over after a second; in the main frame also the height of the
-  /// content. A click that a script of the page sends is not trusted.
+  /// content. A click that a script of the page sends is not trusted. Both events are received before the page can stop
+  /// them.
   static let source = """
     (() => {
       const post = (message) => window.webkit.messageHandlers.\(name).postMessage(message).catch(() => {});
@@ -34,7 +35,7 @@ enum WebPageScript {
         const report = () => post({ height: Math.ceil(root.getBoundingClientRect().height) });
         new ResizeObserver(report).observe(root);
         report();
-      });
+      }, true);
     })();
     """
 

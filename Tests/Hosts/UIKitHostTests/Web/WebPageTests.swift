@@ -1,5 +1,6 @@
 import CommonUI
 import ComponentEngine
+import EngineProgramTesting
 import Foundation
 import Testing
 import UIKit
@@ -155,6 +156,19 @@ extension UIKitHostTests {
       await SimulatedWeb.settle { !SimulatedWeb.received.isEmpty }
       #expect(phone.takeAddresses() == ["https://b.com/"])
       faultless()
+    }
+
+    /// `scripts/check-web-pages` runs the recorded scripts in a browser, as WebKit runs them.
+    @Test func `the scripts of a page are the recorded ones, each in its world and its frames`() async throws {
+      let phone = try await WebPhone(
+        page(bridge: ["a.com"], handling: bridge(Calls())), ["https://a.com/": .page("")])
+      let scripts = phone.web?.configuration.userContentController.userScripts ?? []
+      try #require(scripts.count == 2)
+      try expectSnapshot(scripts[0].source, "web-pages/screen.js")
+      try expectSnapshot(scripts[1].source, "web-pages/host-bridge.js")
+      #expect(scripts.map(\.isForMainFrameOnly) == [false, true])
+      #expect(scripts.map(\.simulatedWorld.name) == ["ComponentEngine", nil])
+      #expect(scripts.allSatisfy { $0.injectionTime == .atDocumentStart })
     }
 
     // MARK: Attacks
