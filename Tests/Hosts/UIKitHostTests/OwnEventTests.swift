@@ -29,6 +29,13 @@ extension UIKitHostTests {
       }
     }
 
+    private struct SparingModule: ModuleProtocol {
+      var identifier: ModuleID { "sparing" }
+      var components: [ComponentRegistration<UIViewController>] { [] }
+      let write: @MainActor (String) -> Void
+      var appHandlers: [AppHandler] { [AppHandler(.memoryWarning) { write("short of memory") }] }
+    }
+
     init() { Simulation.reset() }
 
     private func connect(_ app: AppDelegate, _ item: UIApplicationShortcutItem? = nil) throws -> SceneDelegate {
@@ -56,6 +63,15 @@ extension UIKitHostTests {
       #expect(lines == [])
       await app.lifecycle.perform(.memoryWarning)
       #expect(lines == ["session downloads", "completed"])
+    }
+
+    @Test func `a memory warning of UIKit reaches the modules`() async throws {
+      var lines: [String] = []
+      let app = try AppDelegate.launched([SparingModule { lines.append($0) }, HelloModule()])
+      UIApplication.shared.delegate = app
+      UIApplication.shared.simulateMemoryWarning()
+      await app.lifecycle.perform(.significantTimeChange)
+      #expect(lines == ["short of memory"])
     }
 
     @Test func `a scene that resigns active is reported at once`() async throws {

@@ -74,6 +74,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) { lifecycle.send(.memoryWarning) }
+
   func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken token: Data) {
     lifecycle.send(.deviceToken(token))
   }
@@ -119,6 +121,8 @@ final class SendingAppDelegate: UIResponder, UIApplicationDelegate {
     lifecycle.send(.launch(LaunchOptions()))
     return true
   }
+
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) { lifecycle.send(.memoryWarning) }
 }
 
 extension AppEventKinds {
@@ -228,7 +232,7 @@ extension UIKitHostTests {
         row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       }
       let named = rows.filter { $0.count == 4 && Int($0[1]) != nil }
-      #expect(Set(named.compactMap { Int($0[1]) }) == Set(1...90))
+      #expect(Set(named.compactMap { Int($0[1]) }) == Set(1...91))
       for row in named { #expect(sources.contains("`\(row[3])`"), "\(row[1]): \(row[3])") }
     }
   }

@@ -4,6 +4,12 @@ open class UIApplication: UIResponder {
   /// …/shared: class var
   public static let shared = UIApplication()
 
+  /// …/delegate
+  open weak var delegate: (any UIApplicationDelegate)?
+
+  /// The system is short of memory.
+  public func simulateMemoryWarning() { delegate?.applicationDidReceiveMemoryWarning(self) }
+
   /// …/state
   public enum State: Sendable {
     case active
@@ -97,11 +103,16 @@ open class UIApplicationShortcutItem {
 
 /// uikit/uiapplicationdelegate
 @MainActor
-public protocol UIApplicationDelegate: AnyObject {}
+public protocol UIApplicationDelegate: AnyObject {
+  /// …/applicationdidreceivememorywarning(_:)
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+}
 
 extension UIApplicationDelegate {
   /// …/main()
   public static func main() {}
+
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 }
 
 /// uikit/uiaccessibility-swift.struct
