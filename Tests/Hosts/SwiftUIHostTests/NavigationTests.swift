@@ -84,9 +84,7 @@ import Testing
     phone.host.observe { events.append($0) }
     phone.screen.tap(tab: "Account [account]")
     try await phone.settle()
-    phone.screen.dropsPaths = { true }
-    try await phone.run(.open("shop://home/item/7/item/8/item/9", source: .internal))
-    phone.screen.dropsPaths = { false }
+    try await phone.open("shop://home/item/7/item/8/item/9", dropping: true)
     #expect(phone.screen.stacks != phone.expected)
     phone.screen.goBack()
     try await phone.settle()
@@ -97,6 +95,39 @@ import Testing
     #expect(phone.host.router.state.selected.stack.count == 3)
     #expect(phone.screen.stacks == phone.expected)
     #expect(phone.screen.faults == [])
+  }
+
+  @Test func `a change of the path that SwiftUI drops by itself is reported and repaired after 2 s`() async throws {
+    let phone = try await Phone.launched("shop://item/1/item/2")
+    var events: [SwiftUIHostEvent] = []
+    phone.host.observe { events.append($0) }
+    phone.screen.tap(tab: "Account [account]")
+    try await phone.settle()
+    try await phone.open("shop://home/item/7/item/8/item/9", dropping: true)
+    await phone.clock.advance(by: .milliseconds(1_999))
+    try await phone.giveTurns()
+    #expect(phone.screen.stacks != phone.expected && events == [])
+    await phone.clock.advance(by: .milliseconds(1))
+    try await phone.giveTurns()
+    #expect(phone.screen.stacks == phone.expected && events == [.repaired("main")])
+    phone.screen.goBack()
+    try await phone.settle()
+    await phone.clock.advance(by: .seconds(10))
+    try await phone.settle()
+    #expect(phone.host.router.state.selected.stack.count == 3 && phone.screen.stacks == phone.expected)
+    #expect(events == [.repaired("main")] && phone.screen.faults == [])
+  }
+
+  @Test func `a change that SwiftUI shows is never reported as dropped`() async throws {
+    let phone = try await Phone.launched("shop://item/1/item/2")
+    var events: [SwiftUIHostEvent] = []
+    phone.host.observe { events.append($0) }
+    for link in ["shop://note/1", "shop://account", "shop://item/3", "shop://note/1/note/2"] as [DeepLink] {
+      try await phone.run(.open(link, source: .internal))
+      await phone.clock.advance(by: .seconds(10))
+      try await phone.settle()
+    }
+    #expect(events == [])
   }
 
   @Test func `a screen keeps its content while it moves out`() async throws {

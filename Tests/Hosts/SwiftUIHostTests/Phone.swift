@@ -49,6 +49,16 @@ final class Phone {
     try await settle()
   }
 
+  /// Opens a link without time. SwiftUI drops the change of the path, or shows it.
+  func open(_ link: DeepLink, dropping: Bool) async throws {
+    screen.dropsPaths = { dropping }
+    host.router.send(.open(link, source: .internal), completion: nil)
+    try await giveTurns()
+    screen.endAnimations()
+    try await giveTurns()
+    screen.dropsPaths = { false }
+  }
+
   /// Lets the router's tasks run. Animations stand still.
   func giveTurns() async throws {
     try await host.router.settle(on: clock)

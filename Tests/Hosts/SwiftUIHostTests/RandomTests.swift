@@ -18,6 +18,10 @@ import Testing
         var whims = SplitMix64(seed: seed &+ 1_000_000)
         phone.screen.refuses = { whims.chance(0.2) }
       }
+      if seed % 4 == 1 {
+        var whims = SplitMix64(seed: seed &+ 2_000_000)
+        phone.screen.dropsPaths = { whims.chance(0.5) }
+      }
       for _ in 0..<12 {
         let (name, action) = Self.actions.randomElement(using: &random) ?? Self.actions[0]
         log.append(name)
@@ -32,6 +36,7 @@ import Testing
         }
       }
       phone.screen.refuses = { false }
+      phone.screen.dropsPaths = { false }
       for _ in 0..<5 where phone.screen.stacks != phone.expected {
         try await phone.settle()
         await phone.clock.advance(by: .seconds(2))

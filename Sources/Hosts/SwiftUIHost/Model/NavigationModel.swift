@@ -32,16 +32,25 @@ public final class NavigationModel<ViewController>: Presenter {
   @ObservationIgnored let observers = ObserverList<SwiftUIHostEvent>()
   @ObservationIgnored private weak var router: Router?
 
+  /// The time in which the screen on top of a changed stack appears. An animation takes about 0.5 s.
+  private static var appearanceLimit: Duration { .seconds(2) }
+
+  private let clock: AnyClock
+  @ObservationIgnored private var watch: Task<Void, Never>?
+
   /// The lowest sheet that the user has dismissed and that still moves out.
   @ObservationIgnored private var leaving: NavigatorID?
 
   init(_ navigators: [NavigatorRegistration], clock: any Clock<Duration>) {
     roots = navigators.map { NavigationStackModel($0.id, title: $0.title, icon: $0.icon) }
     selection = navigators.first?.id ?? .root("")
+    self.clock = AnyClock(clock)
     steps = SheetSteps(clock: clock)
     steps.onRefusal = { [observers] in observers.notify(.refused($0)) }
     steps.presentAgain = { [weak self] in self?.presentAgain($0) ?? false }
   }
+
+  deinit { watch?.cancel() }
 
   /// Connects the model with the router whose presenter it is.
   func connect(_ router: Router) { self.router = router }
@@ -84,6 +93,7 @@ public final class NavigationModel<ViewController>: Presenter {
     var changed = dismissed != nil
     for index in shown.indices { changed = shown[index].update(state.modals[index]) || changed }
     if changed { sheets = shown }
+    watchStacks()
     steps.run(removed ?? dismissed ?? leaving, presenting: state.modals.dropFirst(kept).map(\.id)) { [weak self] id in
       guard let modal = state.modals.first(where: { $0.id == id }) else { return }
       var stack = NavigationStackModel(id)
@@ -105,6 +115,30 @@ public final class NavigationModel<ViewController>: Presenter {
     }
   }
 
+  /// Looks at the stacks when their changes must have been shown.
+  private func watchStacks() {
+    watch?.cancel()
+    let deadline = clock.now + Self.appearanceLimit
+    watch = Task { [weak self, clock] in
+      guard (try? await clock.sleep(until: deadline)) != nil, !Task.isCancelled else { return }
+      self?.repairStacks()
+    }
+  }
+
+  /// Makes each shown stack again of which SwiftUI shows other screens than the one on top. Without a screen, the whole
+  /// host or the sheet is not shown.
+  private func repairStacks() {
+    if steps.areUnderWay { return watchStacks() }
+    for stack in roots.filter({ $0.id == selection }) + sheets {
+      if let top = stack.components.last, views.shows(stack.id, without: top) { repair(stack.id) }
+    }
+  }
+
+  private func repair(_ navigator: NavigatorID) {
+    change(navigator) { $0.repairs += 1 }
+    observers.notify(.repaired(navigator))
+  }
+
   private func updateQuestion() {
     guard let router else { return }
     let asks =
@@ -122,8 +156,7 @@ extension NavigationModel {
   public func setPath(_ path: [ComponentUID], of navigator: NavigatorID) {
     guard let stack = (roots + sheets).first(where: { $0.id == navigator }), path != stack.path else { return }
     guard stack.path.starts(with: path), let top = path.last ?? stack.bottom else {
-      change(navigator) { $0.repairs += 1 }
-      return observers.notify(.repaired(navigator))
+      return repair(navigator)
     }
     change(navigator) { $0.path = path }
     views.close(stack.path.dropFirst(path.count))
