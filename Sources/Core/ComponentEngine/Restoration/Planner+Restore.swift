@@ -37,7 +37,11 @@ extension Planner {
     var wasEmpty = state.selected.stack.isEmpty
     if !isChanged { state.modalList = [] }
     for index in state.roots.indices where !changed.contains(index) { state.roots[index].stack = [] }
-    for navigator in snapshot.withoutRedirects {
+    for part in snapshot.withoutRedirects {
+      guard let navigator = part.navigator else {
+        plan.skippedItems += part.skippedItems
+        continue
+      }
       let index = state.roots.firstIndex { $0.id == navigator.id }
       if navigator.id.isModal ? isChanged : index.map(changed.contains) == true {
         plan.skippedItems.append(
@@ -45,8 +49,10 @@ extension Planner {
       } else if navigator.id.isModal {
         state.openModal()
         state.modalList[state.modalList.count - 1].restore(restored(navigator, isFirst: false, &plan, verdict))
+        plan.skippedItems += part.skippedItems
       } else if let index {
         state.roots[index].restore(restored(navigator, isFirst: index == 0, &plan, verdict))
+        plan.skippedItems += part.skippedItems
         addRoot(to: index, &plan, verdict)
       } else {
         plan.skippedItems.append(
@@ -182,19 +188,45 @@ extension RouterState {
 }
 
 extension RouterSnapshot {
-  /// The navigators without the redirects that links wait for, the components above these, and the modals over them.
-  fileprivate var withoutRedirects: [Navigator] {
-    var kept: [Navigator] = []
-    var closesModals = false
+  /// A navigator without the redirects that intents wait for and the components above these.
+  fileprivate struct WithoutRedirects {
+    /// Nil for a modal that is not opened.
+    var navigator: Navigator?
+    /// The items that no pending link opens again.
+    var skippedItems: [SkippedItem] = []
+  }
+
+  /// The navigators without the redirects that intents wait for, the components above these, and the modals over them.
+  fileprivate var withoutRedirects: [WithoutRedirects] {
+    var parts: [WithoutRedirects] = []
+    var closing: ComponentUID?
     for navigator in navigators {
-      if navigator.id.isModal, closesModals { continue }
-      var navigator = navigator
-      if let position = navigator.stack.firstIndex(where: { $0.isRedirect == true }) {
-        navigator.stack.removeSubrange(position...)
-        closesModals = closesModals || navigator.id.isModal || navigator.id == selected
+      if navigator.id.isModal, let closing {
+        guard navigator.stack.contains(where: { !isOpenedAgain($0) }) else { continue }
+        let item = SkippedItem(item: .navigator(navigator.id), reason: "it stood above \(closing)")
+        parts.append(WithoutRedirects(skippedItems: [item]))
+        continue
       }
-      kept.append(navigator)
+      var part = WithoutRedirects(navigator: navigator)
+      if let position = navigator.stack.firstIndex(where: { $0.isRedirect == true }) {
+        let first = navigator.stack[position].uid
+        part.skippedItems = navigator.stack[position...].filter { !isOpenedAgain($0) }.map { saved in
+          let reason =
+            saved.isRedirect == true
+            ? "a guard had opened it for an intent that has ended with the launch" : "it stood above \(first)"
+          return SkippedItem(item: .component(saved.uid), reason: reason)
+        }
+        if navigator.id.isModal || navigator.id == selected { closing = first }
+        let isClosed = navigator.id.isModal && position == 0
+        part.navigator = isClosed ? nil : Navigator(id: navigator.id, stack: Array(navigator.stack[..<position]))
+      }
+      parts.append(part)
     }
-    return kept
+    return parts
+  }
+
+  /// Whether a pending link opens a redirect again. A snapshot of an older version does not contain which links do.
+  private func isOpenedAgain(_ saved: Component) -> Bool {
+    saved.isRedirect == true && (saved.isOpenedAgain ?? !pendingLinks.isEmpty)
   }
 }

@@ -17,24 +17,20 @@ extension RouterSnapshot {
     skipped: (ComponentUID, String) -> Void
   ) {
     self.init(state)
-    var redirects: Set<Int> = []
-    var openings: Set<Int> = []
-    for intent in waiting {
-      guard case .redirected(let redirect) = intent.phase else { continue }
-      redirects.formUnion(redirect.components.compactMap { state.component($0)?.redirect })
-      if case .opening(let opening) = redirect.target { openings.insert(opening.number) }
-    }
+    let redirects = WaitingRedirects(waiting, state)
     let mounted = state.navigators
     for navigator in navigators.indices {
       for position in navigators[navigator].stack.indices {
         let uid = navigators[navigator].stack[position].uid
         navigators[navigator].stack[position].state = Self.state(of: uid, components) { skipped(uid, $0) }
-        let redirect = mounted[navigator].stack[position].redirect
-        if redirect.map(redirects.contains) == true { navigators[navigator].stack[position].isRedirect = true }
+        guard let redirect = mounted[navigator].stack[position].redirect,
+          let isOpenedAgain = redirects.isOpenedAgain[redirect]
+        else { continue }
+        navigators[navigator].stack[position].isRedirect = true
+        navigators[navigator].stack[position].isOpenedAgain = isOpenedAgain
       }
     }
-    // A redirect that another link waits for is opened again by the guards of that link.
-    pendingLinks = waiting.compactMap { openings.contains($0.number) ? nil : PendingLink($0, state) }
+    pendingLinks = redirects.senders.compactMap { PendingLink($0, state) }
   }
 
   @MainActor
@@ -53,6 +49,34 @@ extension RouterSnapshot {
         skipped("its state cannot be encoded: \(error)")
       }
       return nil
+    }
+  }
+}
+
+/// The redirects that intents wait for.
+@MainActor
+private struct WaitingRedirects {
+  /// The waiting intents that open no redirect for another one: the guards of that one open its redirect again.
+  private(set) var senders: [IntentRecord] = []
+  /// Whether the link of a sender opens a redirect again, by the redirect's number.
+  private(set) var isOpenedAgain: [Int: Bool] = [:]
+
+  init(_ waiting: [IntentRecord], _ state: RouterState) {
+    // The intent that waits until another one has opened its redirect, by the number of that one.
+    var waiters: [Int: IntentRecord] = [:]
+    for intent in waiting {
+      if case .redirected(let redirect) = intent.phase, case .opening(let opening) = redirect.target {
+        waiters[opening.number] = intent
+      }
+    }
+    for intent in waiting {
+      var sender = intent
+      while let waiter = waiters[sender.number] { sender = waiter }
+      if sender === intent { senders.append(intent) }
+      guard case .redirected(let redirect) = intent.phase else { continue }
+      for redirect in redirect.components.compactMap({ state.component($0)?.redirect }) {
+        isOpenedAgain[redirect] = isOpenedAgain[redirect] == true || sender.intent.link != nil
+      }
     }
   }
 }

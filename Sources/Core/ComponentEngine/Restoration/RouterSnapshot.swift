@@ -40,9 +40,12 @@ public struct RouterSnapshot: Sendable, Hashable, Codable {
     public var parameters: LinkParameters
     /// The mode with which the component was opened.
     public var navigateMode: NavigateMode
-    /// Whether a guard opened the component as a redirect that links wait for. Neither it nor the components above it
+    /// Whether a guard opened the component as a redirect that intents wait for. Neither it nor the components above it
     /// are restored.
     public var isRedirect: Bool?
+    /// Whether a pending link opens the redirect again. False if only intents without a link wait for it, such as the
+    /// selection of a tab: they end with the launch. Nil for other components, and in a snapshot of an older version.
+    public var isOpenedAgain: Bool?
     /// Whether a link from outside opened the component.
     public var isFromOutside: Bool?
     /// The component's saved state; see ``ComponentProtocol/savedState``.

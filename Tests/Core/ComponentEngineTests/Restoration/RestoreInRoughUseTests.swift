@@ -170,8 +170,10 @@ struct RestoreInRoughUseTests {
     #expect(redirects.map(\.uid) == ["login#3"])
 
     let shop = try await GuardedShop(launched: false)
-    try await shop.router.restore(JSONDecoder().decode(RouterSnapshot.self, from: JSONEncoder().encode(snapshot)))
+    let outcome = try await shop.router.restore(
+      JSONDecoder().decode(RouterSnapshot.self, from: JSONEncoder().encode(snapshot)))
     try await shop.router.rest()
+    #expect(outcome.skippedItems == [])
     #expect(
       shop.events() == [
         "home#1 willMount", "goods#2 willMount", "goods#2 willActive", "present",
@@ -190,10 +192,97 @@ struct RestoreInRoughUseTests {
     #expect(old.stacks == "main*: home#1 goods#2 signin#3; modal#1: login#4")
     #expect(club.outcomes == [])
     let shop = try await GuardedShop(launched: false)
-    try await shop.router.restore(old.router.snapshot)
+    let outcome = try await shop.router.restore(old.router.snapshot)
     try await shop.router.rest()
     #expect(shop.stacks == "main*: home#1 goods#2 signin#3")
     #expect(shop.router.snapshot.pendingLinks.map(\.link) == ["club/1"])
+    #expect(
+      outcome.skippedItems.map(\.description) == ["the navigator modal#1 is not restored: it stood above signin#3"])
+  }
+
+  private static let lost = "a guard had opened it for an intent that has ended with the launch"
+
+  @Test func `a login that was opened for a selected tab is named as skipped, with the component above it`()
+    async throws
+  {
+    let old = try await GuardedShop()
+    for intent in ["append goods/1", "select orders", "append form"] { try await old.run(intent) }
+    #expect(old.stacks == "main*: home#1 goods#2; modal#1: login#3 form#4")
+    let data = try JSONEncoder().encode(old.router.snapshot)
+    let shop = try await GuardedShop(launched: false)
+    let outcome = try await shop.router.restore(JSONDecoder().decode(RouterSnapshot.self, from: data))
+    try await shop.router.rest()
+    #expect(shop.stacks == "main*: home#1 goods#2")
+    #expect(
+      outcome.skippedItems.map(\.description) == [
+        "login#3 is not restored: \(Self.lost)", "form#4 is not restored: it stood above login#3",
+      ])
+  }
+
+  @Test func `of two redirects on a stack, only the one that no link opens again is named as skipped`() async throws {
+    let old = try await GuardedShop()
+    for intent in ["select orders", "append club/1"] { try await old.run(intent) }
+    #expect(old.stacks == "main*: home#1; modal#1: login#2 signin#3")
+    let shop = try await GuardedShop(launched: false)
+    let outcome = try await shop.router.restore(old.router.snapshot)
+    try await shop.router.rest()
+    #expect(shop.stacks == "main*: home#1 signin#2")
+    #expect(outcome.skippedItems.map(\.item) == [.component("login#2")])
+  }
+
+  @Test func `a modal with a redirect that no link opens again is one item above a redirect`() async throws {
+    let old = try await GuardedShop()
+    for intent in ["append club/1", "select orders"] { try await old.run(intent) }
+    #expect(old.stacks == "main*: home#1 signin#2; modal#1: login#3")
+    let shop = try await GuardedShop(launched: false)
+    let outcome = try await shop.router.restore(old.router.snapshot)
+    #expect(outcome.skippedItems.map(\.item) == [.navigator(.modal(1))])
+  }
+
+  @Test(arguments: ["select vaults", "append vault"])
+  func `a redirect of a redirect is named as skipped unless the first intent has a link`(intent: String) async throws {
+    let navigators = ["main=home", "vaults=vault"]
+    let old = try await GuardedShop(navigators, launched: true)
+    try await old.run(intent)
+    #expect(old.stacks == "main*: home#1; modal#1: login#2")
+    let shop = try await GuardedShop(navigators)
+    let outcome = try await shop.router.restore(old.router.snapshot)
+    try await shop.router.rest()
+    let hasLink = intent == "append vault"
+    #expect(outcome.skippedItems.map(\.item) == (hasLink ? [] : [.component("login#2")]))
+    #expect(shop.stacks == "main*: home#1" + (hasLink ? "; modal#1: login#2" : ""))
+  }
+
+  @Test(arguments: [["select orders"], ["select orders", "append order/1"]])
+  func `a redirect of an older snapshot is named as skipped if no link waits`(intents: [String]) async throws {
+    let old = try await GuardedShop()
+    for intent in intents { try await old.run(intent) }
+    var snapshot = old.router.snapshot
+    #expect(snapshot.navigators.last?.stack.map(\.isOpenedAgain) == [intents.count == 2])
+    snapshot.navigators[snapshot.navigators.count - 1].stack[0].isOpenedAgain = nil
+    let outcome = try await GuardedShop(launched: false).router.restore(snapshot)
+    #expect(outcome.skippedItems.map(\.item) == (intents.count == 2 ? [] : [.component("login#2")]))
+  }
+
+  @Test func `a login that is opened again is not named, also if the user has navigated meanwhile`() async throws {
+    let old = try await GuardedShop()
+    _ = old.send("append slow")
+    await old.gates.waitUntilAsked()
+    old.gates.answer(.allow)
+    try await old.router.rest()
+    try await old.run("append order/1")
+    #expect(old.stacks == "main*: home#1 slow#2; modal#1: login#3")
+    let new = try await GuardedShop(launched: false)
+    let restore = Task { try await new.router.restore(old.router.snapshot) }
+    await new.gates.waitUntilAsked()
+    while new.presenter.presentations.isEmpty { await Task.yield() }
+    _ = new.send("append form")
+    while new.router.state.top?.uid.name != "form" { await Task.yield() }
+    new.gates.answer(.allow)
+    let outcome = try await restore.value
+    #expect(outcome.skippedItems.map(\.item) == [.navigator(.root("main"))])
+    try await new.router.rest()
+    #expect(new.router.state.top?.uid.name == "login")
   }
 
   /// A router whose guards redirect until they are open: `user` is asked about everything and redirects to two
