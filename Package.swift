@@ -119,7 +119,9 @@ let coreTargets =
   + core.library("EngineLanguages", tests: "EngineProgramTesting")
   + core.library("EnginePictures", tests: "EngineRandomTesting")
   + core.library("DeepLinks", uses: "EngineBase", tests: "EngineProgramTesting EngineRandomTesting")
-  + core.library("DataProviding", uses: "EngineBase EnginePlatform", tests: "ModuleHarness EngineRandomTesting")
+  + core.library(
+    "DataProviding", uses: "EngineBase EnginePlatform",
+    tests: "ModuleHarness EngineProgramTesting EngineRandomTesting")
   + core.library(
     "ComponentEngine", uses: "DeepLinks DataProviding EngineBase EngineLanguages EnginePlatform",
     tests: "CommonUI ModuleHarness EngineProgramTesting EngineRandomTesting")

@@ -34,7 +34,7 @@ public final class Mutation<Payload: Sendable, Answer: Sendable>: Sendable {
   ///     calls, across kinds. The default is the kind's name.
   ///   - timeLimit: The time that an attempt may take without progress; see ``MutationContext/reportProgress()``. Then
   ///     it is cancelled, and counts as `unavailable`. Its answer still counts if it comes before the next attempt
-  ///     begins.
+  ///     begins; its error does not, because the cancellation may be the reason.
   ///   - upgrade: Decodes a payload of another version, as an earlier release of the app has written it. If it returns
   ///     nil, the payload is kept, and the mutation is unreadable. Default nil: payloads of other versions are
   ///     unreadable.

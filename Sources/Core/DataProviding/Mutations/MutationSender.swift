@@ -105,7 +105,7 @@ final class MutationSender {
       } else if case .success? = result {
         cancel(id)
       } else {
-        return
+        return  // The cancellation may be the reason of the error.
       }
       completion(result)
     }

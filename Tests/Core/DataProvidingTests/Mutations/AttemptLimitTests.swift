@@ -99,6 +99,23 @@ struct AttemptLimitTests {
     #expect(world.queue.mutations == [])
   }
 
+  @Test func `a late refusal does not count, and the mutation is sent again with the same key`() async throws {
+    let world = await MutationWorld()
+    world.server.ignoresCancellation = true
+    try await world.queue.enqueue(world.add, 1)
+    await world.untilCalls(1)
+    world.clock.jump(by: .seconds(120))
+    await world.until("the attempt reaches its limit") { world.states == ["add queued"] }
+    #expect(world.server.answerLate { _, _ in .failure(DataError(.refused, "409")) })
+    for _ in 0..<100 { await Task.yield() }  // time for the answer to reach the queue
+    #expect(world.states == ["add queued"])
+    world.provider.retryNow()
+    await world.untilCalls(2)
+    #expect(Set(world.server.keys).count == 1)
+    await world.answer("add 1", .failure(DataError(.refused, "409")))
+    #expect(world.states == ["add failed: 409"])
+  }
+
   @Test func `the late answer of a cancelled mutation does not count`() async throws {
     let queued = try await provider.mutations.enqueue(kind, 1)
     await untilCalls(1)

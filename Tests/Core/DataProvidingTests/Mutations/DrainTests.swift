@@ -251,9 +251,9 @@ struct DrainTests {
     await world.untilCalls(2)
     world.store.holdBack(.write)
     world.server.answer("add 1", .success(1))
-    while world.store.waitingCount(.write) == 0 { await Task.yield() }
+    await world.until("the disk is writing") { world.store.waitingCount(.write) > 0 }
     world.server.answer("add 1000", .success(2))
-    while !world.queue.mutations.isEmpty { await Task.yield() }
+    await world.until("the queue is empty") { world.queue.mutations.isEmpty }
     for _ in 0..<100 { await Task.yield() }
     world.store.letGo(.write)
     #expect(await drain.value == MutationDrain(left: [], reason: .nothing))
@@ -277,7 +277,7 @@ struct DrainTests {
     let world = try await launchedWorld()
     world.store.holdBack(.open)
     let opening = Task { await world.provider.open(world.store) }
-    while world.store.waitingCount(.open) == 0 { await Task.yield() }
+    await world.until("the store is being opened") { world.store.waitingCount(.open) > 0 }
     let drain = drain(world, seconds: 10)
     await world.clock.waitForSleepers()
     await world.clock.advance(by: .seconds(9))
@@ -303,7 +303,7 @@ struct DrainTests {
     let world = try await launchedWorld()
     world.store.holdBack(.open)
     let opening = Task { await world.provider.open(world.store) }
-    while world.store.waitingCount(.open) == 0 { await Task.yield() }
+    await world.until("the store is being opened") { world.store.waitingCount(.open) > 0 }
     let drain = drain(world, seconds: 10)
     await world.clock.waitForSleepers()
     world.clock.jump(by: .seconds(10))
@@ -311,7 +311,7 @@ struct DrainTests {
     #expect(world.elapsed == .seconds(10))
     world.store.letGo(.open)
     await opening.value
-    while !world.store.drain().contains("suspend") { await Task.yield() }
+    await world.until("the store is suspended") { world.store.drain().contains("suspend") }
     #expect(world.server.calls == [])
   }
 
@@ -322,7 +322,9 @@ struct DrainTests {
     await world.untilCalls(1)
     world.store.holdBack(.write)
     world.server.answer("add 1", .success(1))
-    while !world.queue.mutations.isEmpty || world.store.waitingCount(.write) == 0 { await Task.yield() }
+    await world.until("the queue is empty, and the disk is writing") {
+      world.queue.mutations.isEmpty && world.store.waitingCount(.write) > 0
+    }
     for _ in 0..<100 { await Task.yield() }
     return (world, drain)
   }
@@ -335,7 +337,7 @@ struct DrainTests {
     #expect(await drain.value == MutationDrain(left: [], reason: .time))
     #expect(world.elapsed == .seconds(30))
     world.store.letGo(.write)
-    while !world.store.drain().contains("suspend") { await Task.yield() }
+    await world.until("the store is suspended") { world.store.drain().contains("suspend") }
     await world.relaunch()
     #expect(world.server.calls == [])
   }
@@ -402,9 +404,9 @@ struct DrainTests {
             await world.relaunch(isOnline: false)
             // The process has ended: what its objects still do reaches neither the server nor the next store.
             drain.cancel()
-            while result == nil {
+            await world.until("the cancelled drain ends, DATA_SEED=\(seed)") {
               world.clock.jump(by: .seconds(1))
-              await Task.yield()
+              return result != nil
             }
           case (0...19, let call?):
             apply(call)
@@ -422,7 +424,7 @@ struct DrainTests {
         }
         // The clock stands still from here on: a drain that needs more time never ends.
         if store.heldCalls.contains(.write) { world.clock.jump(by: .seconds(1)) }
-        await drain.value
+        await world.until("the drain ends in its time, DATA_SEED=\(seed)") { result != nil }
         store.letGo(.write)
         if isKilled { continue }
         let ended = try #require(result)

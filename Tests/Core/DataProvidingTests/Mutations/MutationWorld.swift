@@ -1,5 +1,7 @@
 import DataProviding
+import EngineProgramTesting
 import ModuleHarness
+import Testing
 
 /// A provider with a queue of mutations, its server and its store, through several launches.
 @MainActor
@@ -102,11 +104,17 @@ final class MutationWorld {
         "note \(number)" + (earlier.map { " after \($0)" } ?? ""), context.idempotencyKey)
     })
 
+  /// Whether an event that the world has waited for has not come. It waits for no other one then.
+  private(set) var hangs = false
+
+  /// Waits until a condition holds; see ``expectSoon(_:within:sourceLocation:_:)``.
+  func until(_ event: @autoclosure () -> String, _ condition: () -> Bool) async {
+    if !hangs { hangs = await !expectSoon(event(), condition) }
+  }
+
   /// Returns when the server has received all attempts, and the disk all changes.
   func settle() async {
-    while !isSettled {
-      await Task.yield()
-    }
+    await until("the server has received all attempts of \(states), and the disk all changes") { isSettled }
   }
 
   private var isSettled: Bool {
@@ -118,13 +126,20 @@ final class MutationWorld {
   /// answer is on its way, ``settle()`` alone returns before that.
   func answer(_ call: String, _ answer: Int) async { await self.answer(call, .success(answer)) }
 
-  /// Answers a call with a final result.
+  /// Answers a call with a final result. An error that comes after the attempt's time limit does not count.
   func answer(_ call: String, _ result: Result<Int, any Error>) async {
     let id = server.key(of: call).flatMap { MutationID($0) }
     server.answer(call, result)
-    while let id, queue[id]?.state.isPending == true { await Task.yield() }
+    await until("the mutation of \(call) has the result \(result)") {
+      guard let state = id.flatMap({ queue[$0] })?.state, state.isPending else { return true }
+      guard case .failure = result else { return false }
+      return state != .sending || server.open.contains(call)
+    }
     await settle()
   }
+
+  /// Whether the mutation with an idempotency key has ended.
+  func hasEnded(_ key: String) -> Bool { MutationID(key).flatMap { queue[$0] }?.state.isPending != true }
 
   func fail(_ call: String, _ kind: DataError.Kind, retryAfter: Duration? = nil) async {
     server.answer(call, .failure(DataError(kind, "\(kind)", retryAfter: retryAfter)))
@@ -135,7 +150,14 @@ final class MutationWorld {
   ///
   /// - Parameter answer: Applies a call, and returns its answer.
   func sendAll(_ answer: (String) -> Result<Int, any Error>) async {
-    while queue.mutations.contains(where: \.state.isPending) {
+    var rounds = 0
+    while !hangs, queue.mutations.contains(where: \.state.isPending) {
+      rounds += 1
+      guard rounds < 10_000 else {
+        Issue.record("not sent in 10,000 rounds: \(states)")
+        hangs = true
+        return
+      }
       queue.resume()
       provider.retryNow()
       for call in server.open { server.answer(call, answer(call)) }

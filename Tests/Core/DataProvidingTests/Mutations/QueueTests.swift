@@ -178,7 +178,7 @@ struct QueueTests {
 extension MutationWorld {
   /// Returns when the server has received so many calls.
   func untilCalls(_ count: Int) async {
-    while server.calls.count < count { await Task.yield() }
+    await until("the server has received \(count) calls; these are \(server.calls)") { server.calls.count >= count }
     await settle()
   }
 }
