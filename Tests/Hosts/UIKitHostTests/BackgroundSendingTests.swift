@@ -1,5 +1,6 @@
 import BackgroundTasks
 import ComponentEngine
+import EngineProgramTesting
 import EngineRandomTesting
 import ModuleHarness
 import Testing
@@ -51,7 +52,7 @@ extension UIKitHostTests {
       #expect(BGTaskScheduler.shared.simulatedFaults == [])
       try BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: "a"))
       let task = try #require(BGTaskScheduler.shared.simulateGrant("a"))
-      while task.simulatedCompletions.isEmpty { await Task.yield() }
+      await expectSoon("the app completes the task") { !task.simulatedCompletions.isEmpty }
       #expect(task.simulatedCompletions == [true])
     }
 
@@ -71,7 +72,7 @@ extension UIKitHostTests {
       try await paused.add(1)
       await paused.untilCalls(1)
       paused.server.answer(1, .failure(DataError(.unauthorized, "401")))
-      while !paused.provider.mutations.isPaused { await Task.yield() }
+      await expectSoon("the queue is paused") { paused.provider.mutations.isPaused }
       await paused.leave()
       #expect(paused.requests == [])
       #expect(paused.faults == [])
@@ -407,11 +408,11 @@ private struct RandomSchedule {
     }
     await phone.enterForeground()
     phone.provider.isOnline = true
-    while !phone.provider.mutations.mutations.isEmpty {
+    await expectSoon("the server receives all changes; \(phone.provider.mutations.mutations.count) are left") {
       phone.provider.mutations.resume()
       phone.provider.retryNow()
       for number in phone.server.open { phone.server.answer(number) }
-      await Task.yield()
+      return phone.provider.mutations.mutations.isEmpty
     }
     for scope in [0..<1_000, 1_000..<2_000]
     where phone.server.applied.filter(scope.contains) != enqueued.filter(scope.contains) {

@@ -1,5 +1,6 @@
 import BackgroundTasks
 import ComponentEngine
+import EngineProgramTesting
 import ModuleHarness
 import Synchronization
 import Testing
@@ -79,7 +80,7 @@ final class BackgroundPhone {
     server.forgetCalls()
     guard let task else { return }
     task.simulateExpiry()
-    while task.simulatedCompletions.isEmpty { await Task.yield() }
+    _ = await completions(of: task)
     server.forgetCalls()
   }
 
@@ -147,12 +148,12 @@ final class BackgroundPhone {
 
   /// Waits until the server has received the changes.
   func untilCalls(_ numbers: Int...) async {
-    while server.open != numbers { await Task.yield() }
+    await expectSoon("the server has the calls \(numbers); it has \(server.open)") { server.open == numbers }
   }
 
   /// Waits until the app has completed a task, and returns its answers.
   func completions(of task: BGTask) async -> [Bool] {
-    while task.simulatedCompletions.isEmpty { await Task.yield() }
+    await expectSoon("the app completes \(task.identifier)") { !task.simulatedCompletions.isEmpty }
     return task.simulatedCompletions
   }
 
