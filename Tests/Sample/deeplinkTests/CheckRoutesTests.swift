@@ -53,7 +53,7 @@ import Testing
         == Run(
           status: 1,
           output: """
-            app.json: warning: components[0]: the key "pathe" means nothing and is ignored
+            app.json: warning: components[0]: the key "pathe" means nothing and is ignored; did you mean "path"?
             app.json: warning: components[0].path: "{id}" is a text and captures nothing; write :id, or %7Bid%7D if links \
             have this text
 

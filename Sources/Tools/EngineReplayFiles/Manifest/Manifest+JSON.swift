@@ -147,14 +147,14 @@ extension LinkParameters {
   }
 }
 
-/// Returns a pattern whose literals are read again as they are. Escapes in them are encoded, and so are the characters
-/// that would look like a capture of another program, like a parameter, or like a blank beside the literal.
+/// Returns a pattern whose literals are read again as they are, without a warning. Marks in them are encoded that may
+/// look like an escape, a capture of another program, a parameter, or a blank beside the literal.
 private func encoded(path: String) -> String {
-  path.split(separator: "/", omittingEmptySubsequences: false).map { place -> String in
-    if place.hasPrefix(":") || place.hasPrefix("*") { return String(place) }
-    let text = String(place).replacing(/%(?=[0-9A-Fa-f]{2}|[0-9sdi@(])/, with: "%25")
-    guard place.contains(/[{\[<(].*[}\])>]|^[$# ]| $|[?;\\]|\.[*+]/) else { return text }
-    return text.replacing(/[{}\[\]<>$()?;#\\* ]/) { String($0.output).percentEncoded }
+  let marks = "%{}[]<>()^$:*+?;#\\| ".unicodeScalars
+  return path.split(separator: "/", omittingEmptySubsequences: false).map { place in
+    let isLiteral = !place.hasPrefix(":") && !place.hasPrefix("*")
+    guard isLiteral, place.unicodeScalars.contains(where: { marks.contains($0) }) else { return String(place) }
+    return place.unicodeScalars.map { marks.contains($0) ? String($0).percentEncoded : String($0) }.joined()
   }.joined(separator: "/")
 }
 

@@ -23,8 +23,21 @@ public struct Manifest: Sendable {
   /// The routes. Routes with the same name are one component.
   public var routes: [Route]
 
-  /// The warnings about the file: unknown keys.
-  public var warnings: [String]
+  /// The warnings about the file.
+  public var warnings: [Warning]
+
+  /// A part of the file that has no effect, or probably not the one that its author meant.
+  public struct Warning: Sendable, Equatable, CustomStringConvertible {
+    /// The code for other programs.
+    public let code: String
+    /// A sentence with the place, the mistake and a correct alternative.
+    public let description: String
+
+    package init(code: String, _ description: String) {
+      self.code = code
+      self.description = description
+    }
+  }
 
   /// A root navigator.
   public struct Navigator: Sendable, Equatable {
@@ -60,7 +73,7 @@ public struct Manifest: Sendable {
     transitions: [String]? = nil, navigators: [Navigator],
     guards: [Guard] = [], modules: [ModuleID: ModuleInterface] = [:], mutations: [MutationFormat]? = nil,
     stored: [StoredFormat]? = nil, routes: [Route],
-    warnings: [String] = []
+    warnings: [Warning] = []
   ) {
     self.policy = policy
     self.composition = composition

@@ -2,7 +2,8 @@
 enum FaultTexts {
   /// Returns a sentence about a code.
   static func sentence(about code: String) -> String {
-    LinkRule.summary(of: code) ?? sentences[code] ?? "The link does not open."
+    LinkRule.summary(of: code) ?? FileRule.all.first { $0.code == code }?.summary ?? sentences[code]
+      ?? "The link does not open."
   }
 
   /// Returns a sentence with the command that explains a link.
@@ -10,7 +11,7 @@ enum FaultTexts {
     "\(program.name) \(Subcommand.explain) LINK shows how a link is read, what it opens, and what to change."
   }
 
-  /// The sentences about the codes that no ``LinkRule`` has.
+  /// The sentences about the codes that no rule of a list has.
   private static let sentences: [String: String] = [
     // Links that do not open.
     "malformedLink": "The text is no link.",
@@ -42,7 +43,7 @@ enum FaultTexts {
     "noWebHosts": "The component for web pages has no hosts.",
     "ambiguous": "A link that the route matches can be read in two ways.",
     "unconstrainedParameter": "A route that links from outside open accepts any text in a place.",
-    "manifest": "A part of the manifest has no effect, or probably not the one that its author meant.",
+    "unknownKey": "A key of the manifest means nothing.",
     "undocumentedRoute": "A route that links from outside open has no summary.",
     "undocumentedParameter": "A parameter has no summary.",
     // Published files.

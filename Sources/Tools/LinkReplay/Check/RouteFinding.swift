@@ -22,7 +22,7 @@ struct RouteFinding: Equatable {
     case undocumentedRoute
     case undocumentedParameter(String)
     /// A part of the manifest has no effect, or probably not the one that its author meant.
-    case manifest(String)
+    case manifest(Manifest.Warning)
     /// The app accepts no scheme and no host.
     case noLinks
     /// The component for web pages has no hosts.
@@ -58,7 +58,7 @@ extension RouteFinding {
     case .unconstrainedParameter: "unconstrainedParameter"
     case .undocumentedRoute: "undocumentedRoute"
     case .undocumentedParameter: "undocumentedParameter"
-    case .manifest: "manifest"
+    case .manifest(let warning): warning.code
     case .noLinks: "noLinks"
     case .noWebHosts: "noWebHosts"
     case .association(let difference): difference.kind.rawValue
@@ -81,7 +81,7 @@ extension RouteFinding {
       "links from outside can have any text for \":\(name)\"; give it a type, or write :\(name)<string>"
     case .undocumentedRoute: "it opens from outside and has no summary"
     case .undocumentedParameter(let name): "parameter \"\(name)\" has no summary"
-    case .manifest(let warning): warning
+    case .manifest(let warning): warning.description
     case .noLinks: "the app accepts no link: it has neither schemes nor hosts"
     case .noWebHosts: "the component for web pages has no hosts, so that no link opens it"
     case .association(let difference): difference.message

@@ -8,7 +8,7 @@ struct Host {
   let manifest: Manifest
   let table: RouteTable
   /// The warnings about the manifest's file.
-  let warnings: [String]
+  let warnings: [Manifest.Warning]
   /// Checks links in the app and returns the exit status.
   let check: @MainActor (CheckOptions) async throws -> Int32
   /// Replays links in the app and returns the exit status.
@@ -20,7 +20,7 @@ struct Host {
   ///   - hasBehaviour: Whether the components are those of the app, and not those of a manifest. Default true.
   ///   - page: Draws the view of a component as an HTML page; empty for none.
   init(
-    _ configuration: RouterConfiguration<Any>, _ program: Program, warnings: [String] = [],
+    _ configuration: RouterConfiguration<Any>, _ program: Program, warnings: [Manifest.Warning] = [],
     hasBehaviour: Bool = true, page: @escaping @MainActor (Any) -> String = { _ in "" }
   ) {
     manifest = Manifest(configuration)

@@ -7,7 +7,7 @@ extension Manifest {
   /// - Throws: ``ManifestError`` if navigators and routes are inconsistent.
   @MainActor
   public func configuration() throws(ManifestError) -> RouterConfiguration<Void> {
-    try checkTexts()
+    try checkLinks()
     var configuration: RouterConfiguration<Void>
     do throws(RouterConfigurationError) {
       configuration = try RouterConfiguration(
@@ -35,22 +35,8 @@ extension Manifest {
     return configuration
   }
 
-  /// Checks schemes and hosts, that parameters have names, and that roots and redirects are paths and no names of
-  /// components.
-  func checkTexts() throws(ManifestError) {
-    for (position, scheme) in policy.schemes.enumerated() {
-      guard let reason = ManifestText.schemeFault(scheme) else { continue }
-      throw ManifestError(place: "schemes[\(position)]", reason: reason)
-    }
-    for (position, host) in policy.hosts.enumerated() {
-      guard let reason = ManifestText.hostFault(host) else { continue }
-      throw ManifestError(place: "hosts[\(position)]", reason: reason)
-    }
-    for (position, route) in routes.enumerated() {
-      guard let parameter = route.parameters.firstIndex(where: { $0.name.isEmpty }) else { continue }
-      throw ManifestError(
-        place: "components[\(position)].parameters[\(parameter)].name", reason: "a parameter needs a name")
-    }
+  /// Checks that roots and redirects are paths and no names of components.
+  func checkLinks() throws(ManifestError) {
     let links =
       navigators.enumerated().map { ("navigators[\($0)].root", $1.root) }
       + guards.enumerated().map { ("guards[\($0)].redirect", $1.redirect) }

@@ -21,14 +21,10 @@ struct ManifestFile: Decodable {
       let shown = Int(exactly: version).map(String.init) ?? "\(version)"
       throw fields.fault("version", "\(shown) is not supported; expected 1")
     }
-    let schemes: [String] = try fields.optional("schemes", [])
-    for (position, scheme) in schemes.enumerated() {
-      if let warning = ManifestText.schemeWarning(scheme) { fields.warn("schemes[\(position)]: \(warning)") }
-    }
     let modules: [String: ModuleEntry] = try fields.optional("modules", [:])
     manifest = Manifest(
       policy: LinkPolicy(
-        schemes: schemes, hosts: try fields.optional("hosts", [])),
+        schemes: try fields.texts("schemes", .scheme), hosts: try fields.texts("hosts", .host)),
       composition: try fields.choice("composition", .any),
       webFallback: try fields.optional("webFallback", WebFallbackEntry?.none)?.fallback,
       transitions: try fields.optional("transitions", [String]?.none),
@@ -82,9 +78,7 @@ private struct ModuleEntry: Decodable {
     let fields = try Fields(
       decoder, known: "version", "dependencies", "services", "events", "appEvents", "settings")
     let version = try fields.optional("version", String?.none)
-    if let version, AppVersion(version) == nil {
-      fields.warn("\(fields.place("version")): \"\(version)\" is no version, as 1.2.0 is")
-    }
+    if let version { try fields.check(version, .version, at: "version") }
     interface = ModuleInterface(
       version: version,
       dependencies: try fields.optional("dependencies", [String]?.none)?.map { ModuleID($0) },
@@ -189,11 +183,9 @@ private struct ParameterEntry: Decodable {
       throw fields.fault(
         "type", "there is no type \"\(typeName)\"; expected string, int, double, bool, uuid or handoff")
     }
-    if !choices.isEmpty, type != .string {
-      fields.warn("\(fields.place("type")): \"\(typeName)\" has no effect beside \"choices\"; remove one of them")
-    }
+    if !choices.isEmpty { try fields.check(typeName, .typeBesideChoices, at: "type") }
     let name: String = try fields.required("name")
-    if let warning = ManifestText.nameWarning(ofParameter: name) { fields.warn("\(fields.place("name")): \(warning)") }
+    try fields.check(name, .parameter, at: "name")
     declaration = RouteParameter(
       name, choices.isEmpty ? type : .choices(choices),
       required: try fields.optional("required", false), default: try fields.optional("default", LinkText()).text,
@@ -254,7 +246,8 @@ private struct Fields {
     guard let collector else { return }
     for key in container.allKeys.map(\.stringValue).sorted() where !known.contains(key) {
       let place = decoder.codingPath.place
-      collector.add("\(place.isEmpty ? "" : "\(place): ")the key \"\(key)\" means nothing and is ignored")
+      let advice = Advice(unknownKey: key, known: known)
+      collector.add(.init(code: "unknownKey", "\(place.isEmpty ? "" : "\(place): ")\(advice)"))
     }
   }
 
@@ -274,17 +267,50 @@ private struct Fields {
     return whole
   }
 
-  /// The place of a field.
-  func place(_ key: String) -> String { (container.codingPath + [AnyKey(key)]).place }
+  /// Reports the mistakes of a text.
+  ///
+  /// - Throws: The first one that is an error.
+  func check(_ text: String, _ subject: FileRule.Subject, at key: String, _ index: Int? = nil) throws {
+    let keys = [AnyKey(key), index.map { AnyKey($0) }].compactMap(\.self)
+    let mistakes = FileRule.mistakes(in: text, subject)
+    if let error = mistakes.first(where: { $0.rule.severity == .error }) {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: container.codingPath + keys, debugDescription: error.advice.description))
+    }
+    for mistake in mistakes {
+      collector?.add(
+        .init(code: mistake.rule.code, "\((container.codingPath + keys as [any CodingKey]).place): \(mistake.advice)"))
+    }
+  }
 
-  func warn(_ warning: String) { collector?.add(warning) }
+  func texts(_ key: String, _ subject: FileRule.Subject) throws -> [String] {
+    let texts: [String] = try optional(key, [])
+    for (position, text) in texts.enumerated() { try check(text, subject, at: key, position) }
+    return texts
+  }
 
   /// Returns a pattern with decoded literals.
   func path(_ key: String) throws -> String {
     let path: String = try required(key)
-    if let reason = ManifestText.pathFault(path) { throw fault(key, reason) }
-    for warning in ManifestText.pathWarnings(path) { warn("\(place(key)): \(warning)") }
-    return ManifestText.decodedPath(path)
+    try check(path, .path, at: key)
+    guard path.has("%") else { return path }
+    return path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map { place in
+      Self.decoded(String(place))
+    }.joined(separator: "/")
+  }
+
+  /// Returns a place with its literal as routes have it. An escape stays that would be no literal.
+  private static func decoded(_ place: String) -> String {
+    guard !place.hasPrefix(":"), !place.hasPrefix("*") else { return place }
+    let decoded = AssociationURL.decode(place)
+    let isLiteral =
+      !":*".unicodeScalars.contains(decoded.unicodeScalars.first ?? ":") && decoded != "." && decoded != ".."
+    return isLiteral && oddCount(decoded) == oddCount(place) ? decoded : place
+  }
+
+  /// Returns the number of characters that are no part of a literal, or that stand for bytes which are not UTF-8.
+  private static func oddCount(_ text: String) -> Int {
+    text.unicodeScalars.count { $0 == "/" || $0.value < 0x20 || $0.value == 0x7F || $0 == "\u{FFFD}" }
   }
 
   func choice<Value: RawRepresentable & CaseIterable>(
@@ -304,20 +330,21 @@ private struct Fields {
 
 private struct AnyKey: CodingKey {
   let stringValue: String
-  let intValue: Int? = nil
+  let intValue: Int?
 
-  init(_ name: String) { stringValue = name }
-  init?(stringValue: String) { self.stringValue = stringValue }
+  init(_ name: String) { (stringValue, intValue) = (name, nil) }
+  init(_ index: Int) { (stringValue, intValue) = ("\(index)", index) }
+  init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }
 }
 
 /// Collects the warnings of a decoder.
 final class WarningCollector: Sendable {
-  private let list = Mutex<[String]>([])
+  private let list = Mutex<[Manifest.Warning]>([])
 
-  var warnings: [String] { list.withLock { $0 } }
+  var warnings: [Manifest.Warning] { list.withLock { $0 } }
 
-  func add(_ warning: String) { list.withLock { $0.append(warning) } }
+  func add(_ warning: Manifest.Warning) { list.withLock { $0.append(warning) } }
 }
 
 extension CodingUserInfoKey {

@@ -56,7 +56,8 @@ struct AssociationFile {
       root.warnings(known: ["applinks", "webcredentials", "appclips", "activitycontinuation"])
       + links.warnings(known: ["apps", "details", "defaults", "substitutionVariables"])
       + defaults.warnings(known: settings) + variableWarnings
-    var malformedIDs: [PublishedFault] = []
+    // The mistakes in app identifiers and in paths.
+    var mistakes: [PublishedFault] = []
     var details: [Detail] = []
     for detail in try links.objects("details") {
       let own = try detail.object("defaults")
@@ -67,7 +68,7 @@ struct AssociationFile {
         try detail.placedTexts("appIDs")
         + [detail.text("appID")].compactMap(\.self).map { (detail.place(of: "appID"), $0) }
       if ids.isEmpty { warn(detail.place, "there is no app: appIDs is missing") }
-      malformedIDs += ids.filter { !AssetLinks.isAppID($0.text) }.map { .malformedID($0.text, $0.place) }
+      mistakes += ids.filter { !AssetLinks.isAppID($0.text) }.map { .malformedID($0.text, $0.place) }
       var rules: [AssociationRule] = []
       if detail.has("components") {
         for component in try detail.objects("components") {
@@ -84,22 +85,10 @@ struct AssociationFile {
         for name in rule.patterns.flatMap(\.undefinedVariables) {
           warn(rule.place, "there is no substitution variable \"\(name)\"")
         }
-        let isNegated = rule.path.text.lowercased().hasPrefix("not ")
-        if isNegated, detail.has("components") {
-          warn(
-            rule.place,
-            "\(rule.path.text.prefix(3)) is a part of the path here; write \"/\": \"\(rule.path.text.dropFirst(4))\", \"exclude\": true"
-          )
-        }
-        if isNegated, !detail.has("components") {
-          warn(rule.place, "NOT has capitals; write \"NOT \(rule.path.text.dropFirst(4))\"")
-        }
-        if let (fault, right) = Self.pathFault(rule.path.text) {
-          warn(rule.place, "\(fault); write \(detail.has("components") ? "\"/\": " : "")\"\(right)\"")
-        }
-        if let mark = rule.path.text.firstIndex(of: "#") {
-          let (path, fragment) = (rule.path.text[..<mark], rule.path.text[mark...].dropFirst())
-          warn(rule.place, "no path has a #, so that no link matches; write \"/\": \"\(path)\", \"#\": \"\(fragment)\"")
+        mistakes += FileRule.mistakes(in: rule.path.text, detail.has("components") ? .pattern : .oldPattern).map {
+          PublishedFault(
+            severity: $0.rule.severity, code: $0.rule.code, message: "\(rule.place): \($0.advice)",
+            offset: rule.place.offset)
         }
       }
       details.append(Detail(place: detail.place, appIDs: ids.map(\.text), rules: rules))
@@ -112,7 +101,7 @@ struct AssociationFile {
     faults =
       all.map {
         PublishedFault(severity: .warning, code: "ineffectiveAssociation", message: $0.text, offset: $0.offset)
-      } + malformedIDs
+      } + (isTooLarge ? mistakes.filter { $0.severity == .error } : mistakes)
   }
 
   /// Whether the system does not read the file, because it is too large.
@@ -135,18 +124,6 @@ struct AssociationFile {
       }
     }
     return (variables, warnings)
-  }
-
-  /// Returns the fault of a path that is written as in another program, and the path that is meant; nil for any other.
-  private static func pathFault(_ path: String) -> (fault: String, right: String)? {
-    if let mark = path.schemeMark, path.leadingScheme.endIndex == mark.lowerBound {
-      let rest = path[mark.upperBound...].drop { $0 != "/" }
-      return ("a path has no scheme and no host", rest.isEmpty ? "/" : String(rest))
-    }
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard let segment = segments.first(where: ManifestText.isCaptureElsewhere) else { return nil }
-    let right = segments.map { ManifestText.isCaptureElsewhere($0) ? "?*" : $0 }.joined(separator: "/")
-    return ("\"\(segment)\" matches this text only, and no other", right)
   }
 
   private static func missing(_ key: String, _ object: AssociationObject) -> ManifestError {

@@ -47,12 +47,7 @@ struct AssociationObject {
     let beginning = place.description.isEmpty ? "" : "\(place): "
     let unknown = fields.values.filter { !known.contains($0.name) }.sorted { $0.name < $1.name }
     return unknown.map { member in
-      let near = spellings[member.name.lowercased()] ?? nearestName(to: member.name, in: known)
-      return (
-        member.offset,
-        beginning + "the key \"\(member.name)\" means nothing and is ignored"
-          + (near.map { "; did you mean \"\($0)\"?" } ?? "")
-      )
+      (member.offset, beginning + Advice(unknownKey: member.name, known: known, spellings: spellings).description)
     }
       + repeated.map {
         ($0.offset, beginning + "the key \"\($0.name)\" is repeated, and one value is ignored; write it once")
@@ -130,6 +125,14 @@ struct AssociationObject {
     guard let node = node(key) else { return [] }
     guard case .list(let elements) = node.content else { throw ManifestError(expected: "a list", at: path(key), node) }
     return elements
+  }
+}
+
+extension Advice {
+  /// A key that is not known in an object. Another spelling of a known one is corrected.
+  init(unknownKey key: String, known: [String], spellings: [String: String] = [:]) {
+    let near = spellings[key.lowercased()] ?? nearestName(to: key, in: known)
+    self.init("the key \"\(key)\" means nothing and is ignored", near.map { "did you mean \"\($0)\"?" })
   }
 }
 

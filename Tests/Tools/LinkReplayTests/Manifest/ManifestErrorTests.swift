@@ -197,7 +197,8 @@ import Testing
     ("acme.com:", #"; write "acme.com""#), ("https://acme.com:8080/", #"; write "acme.com:8080""#),
     ("acme.com.", #"; write "acme.com""#), (" acme.com ", #"; write "acme.com""#), ("acme..com", "; leave it out"),
     ("acme .com", "; leave it out"), ("-acme.com", "; leave it out"), ("acme.-com", "; leave it out"),
-    ("", "; leave it out"), (" ", "; leave it out"),
+    ("", "; leave it out"), (" ", "; leave it out"), ("{host}", "; leave it out"), ("$(HOST)", "; leave it out"),
+    ("acme.com,acme.org", #"; write "acme.com""#), ("acme&co.com", "; leave it out"),
   ])
   func `a host that no link can have is refused with its correction`(host: String, correction: String) {
     #expect(
@@ -212,7 +213,9 @@ import Testing
         """)
   }
 
-  @Test(arguments: ["acme.com", "localhost", "acme.com:8080", "[::1]:80", "127.0.0.1"])
+  @Test(arguments: [
+    "acme.com", "localhost", "acme.com:8080", "[::1]:80", "127.0.0.1", "my_app.acme.com", "größe.de", "xn--a.com",
+  ])
   func `a host with an optional port is valid`(host: String) throws {
     #expect(throws: Never.self) { try Manifest(json: #"{"version": 1, "hosts": ["\#(host)"]}"#).configuration() }
   }

@@ -237,7 +237,7 @@ import Testing
   @Test func `limits of links and warnings are omitted`() throws {
     var changed = manifest()
     changed.policy = LinkPolicy(schemes: [], limits: LinkLimits(bytes: 10))
-    changed.warnings = ["odd"]
+    changed.warnings = [.init(code: "unknownKey", "odd")]
     #expect(changed.json() == manifest().json())
   }
 
@@ -249,8 +249,10 @@ import Testing
       try #require(again == manifest, "seed \(seed)")
       try #require(again.json() == manifest.json(), "seed \(seed)")
       // A blank after a capture cannot be written in another way, and names of parameters are random.
-      let warnings = again.warnings.filter { !$0.contains(/a blank; write [:*]/) && !$0.contains("links have") }
-      try #require(warnings == [], "seed \(seed)")
+      let warnings = again.warnings.filter { warning in
+        warning.code != "escapedName" && !warning.description.contains(/a blank; write [:*]/)
+      }
+      #expect(warnings == [], "seed \(seed)")
     }
   }
 

@@ -7,7 +7,9 @@ extension Manifest {
   /// Returns a manifest with any contents that JSON can express, valid or not.
   static func random(_ random: inout SplitMix64) -> Manifest {
     Manifest(
-      policy: LinkPolicy(schemes: random.list(0...2, of: text), hosts: random.list(0...2, of: text)),
+      policy: LinkPolicy(
+        schemes: random.list(0...2) { $0.pick(["shop", "a+b.c-1", "X"]) },
+        hosts: random.list(0...2) { $0.pick(["shop.example.com", "größe.de", "[::1]:80", "localhost:8080"]) }),
       composition: random.pick(RouteTable.Composition.allCases),
       webFallback: random.chance(0.5) ? webFallback(&random) : nil,
       transitions: random.chance(0.5) ? random.list(0...2, of: text) : nil,
@@ -17,7 +19,8 @@ extension Manifest {
       modules: random.chance(0.5) ? [ModuleID(text(&random)): module(&random)] : [:],
       mutations: random.chance(0.5) ? random.list(0...2, of: mutation) : nil,
       stored: random.chance(0.5) ? random.list(0...2, of: stored) : nil,
-      routes: random.list(0...4, of: route), warnings: random.list(0...1, of: text))
+      routes: random.list(0...4, of: route),
+      warnings: random.list(0...1, of: text).map { .init(code: "unknownKey", $0) })
   }
 
   private static func module(_ random: inout SplitMix64) -> ModuleInterface {
@@ -71,7 +74,7 @@ extension Manifest {
       .string, .int, .double, .bool, .uuid, .handoff, .choices(random.list(1...3, of: text)),
     ]
     return RouteParameter(
-      text(&random), random.pick(types), required: random.chance(0.5),
+      "p" + text(&random), random.pick(types), required: random.chance(0.5),
       default: random.chance(0.5) ? text(&random) : nil, summary: random.chance(0.5) ? text(&random) : "")
   }
 

@@ -48,12 +48,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/goods/:id", #"":id" matches this text only, and no other; write "/": "/goods/?*""#),
-    ("/goods/{id}/:tab", #""{id}" matches this text only, and no other; write "/": "/goods/?*/?*""#),
-    (#"/goods/\\d+"#, #""\d+" matches this text only, and no other; write "/": "/goods/?*""#),
-    ("/goods/<id>", #""<id>" matches this text only, and no other; write "/": "/goods/?*""#),
-    ("https://shop.example.com/goods/*", #"a path has no scheme and no host; write "/": "/goods/*""#),
-    ("https://shop.example.com", #"a path has no scheme and no host; write "/": "/""#),
+    ("/goods/:id", #"":id" matches this text only, and no other; write "/goods/?*""#),
+    ("/goods/{id}/:tab", #""{id}" matches this text only, and no other; write "/goods/?*/?*""#),
+    (#"/goods/\\d+"#, #""\d+" matches this text only, and no other; write "/goods/?*""#),
+    ("/goods/<id>", #""<id>" matches this text only, and no other; write "/goods/?*""#),
+    ("https://shop.example.com/goods/*", #"a path has no scheme and no host; write "/goods/*""#),
+    ("https://shop.example.com", #"a path has no scheme and no host; write "/""#),
+    ("shop://goods/*", #"a path has no scheme and no host; write "/goods/*""#),
+    (
+      "/goods/*?tab=info",
+      #"the parameters of a link are no part of its path; write "/": "/goods/*", "?": {"tab": "info"}"#
+    ),
     ("not /goods/*", #"not is a part of the path here; write "/": "/goods/*", "exclude": true"#),
   ])
   func `a path that is written as in another program has no effect`(path: String, warning: String) throws {
@@ -71,7 +76,7 @@ import Testing
 
   @Test(arguments: [
     "/goods/*", "/goods/?*", "/*.html", "/?/*", "/$(digit)/x", "/a-$(v)", "/a:b", "/@:x", "/..*", "/100%25", "/(a)",
-    "/goods/**", "/.*", "/a-:b", "/$id",
+    "/goods/**", "/.*", "/a-:b", "/$id", "/a?b", "/a=b", "/search;q=?*",
   ])
   func `wildcards, variables and other texts are patterns`(path: String) throws {
     let warnings = try file(#"[{"/": "\#(path)"}]"#, more: #""substitutionVariables": {"v": ["a"]}, "#).warnings
