@@ -154,11 +154,14 @@ struct LinkHints {
     return nil
   }
 
-  /// Returns the link with the only number of a segment in its place, if it opens.
+  /// Returns the link with the only number of a segment in its place, if it opens. A letter beside the number can be a
+  /// part of an identifier.
   private func numberHint(_ name: String, _ type: LinkValueType, _ position: Int, _ link: LinkSegments?) -> String {
     let numbers = name.unicodeScalars.split { !$0.isASCIIDigit }.map { String($0) }
     guard type == .int, let number = SpreadsheetFaults.wholeNumber(in: name) ?? (numbers.count == 1 ? numbers[0] : nil),
-      number != name, var link
+      number != name,
+      !zip(name, name.dropFirst()).contains(where: { $0.isLetter && $1.isNumber || $0.isNumber && $1.isLetter }),
+      var link
     else { return "" }
     link.segments[position] = number + link.segments[position].drop { $0 != "?" && $0 != ";" }
     return opens(link.text) ? "; did you mean \(link.text.shortenedInTheMiddle(to: 200))?" : ""

@@ -97,7 +97,7 @@ extension String {
     case UInt8(ascii: "%"): wholeMatch(of: /%(?:\d+\$)?[sdi@]|%[A-Za-z_]{2,}%/) != nil
     case UInt8(ascii: "_"): wholeMatch(of: /__[A-Za-z][A-Za-z_]*__/) != nil
     case UInt8(ascii: "X"), UInt8(ascii: "x"): wholeMatch(of: /XXX[X-]*|xxx[x-]*/) != nil
-    case UInt8(ascii: "Y"), UInt8(ascii: "I"): wholeMatch(of: /(?:YOUR|INSERT)[_-]\w+/) != nil
+    case UInt8(ascii: "Y"), UInt8(ascii: "I"): wholeMatch(of: /(?:YOUR|INSERT)[_-][\w-]+/) != nil
     default:
       ["undefined", "null", "(null)", "nil", "None", "NULL", "NaN", "TODO", "TBD", "N/A", "N%2FA"].contains(self)
     }

@@ -16,7 +16,9 @@ enum WrappedLink {
     return pairs.filter { pair in
       let value = decoded(pair.value ?? "")
       guard isOfApp(pair.key) && canBePath(pair.key) || value.beginsWithScheme else { return false }
+      // A link inside another one is encoded twice.
       return !value.isEmpty && !link.hasSuffix(value.drop { $0 == "/" }) && !value.contains(link)
+        && !decoded(value).contains(link)
     }.map(\.key)
   }
 
@@ -41,8 +43,8 @@ enum WrappedLink {
     return [String(match.link).replacing(/^(?<scheme>https?):\/+/) { "\($0.scheme)://" }]
   }
 
-  /// Returns the links in parameters: the links for the app, then others, and at last the links for a browser or a
-  /// device without the app. A parameter for the app can have a path.
+  /// Returns the links in parameters: the links for the app, then those with a scheme of the app, others, and at last
+  /// the links for a browser or a device without the app. A parameter for the app can have a path.
   private static func targets(in pairs: [RawLink.Pair], _ policy: LinkPolicy) -> [String] {
     let pairs = pairs.map { (key: $0.key, value: decoded($0.value ?? "")) }.filter { !$0.value.isEmpty }
     let own = pairs.filter { isOfApp($0.key) }.compactMap { pair -> String? in
@@ -51,8 +53,10 @@ enum WrappedLink {
       return policy.schemes.first.map { "\($0)://\(pair.value.drop { $0 == "/" })" }
     }
     let others = pairs.filter { !isOfApp($0.key) && $0.value.beginsWithScheme }
+    let isNative = { (link: String) in policy.schemes.contains(link.leadingScheme.lowercased()) }
+    let native = others.map(\.value).filter(isNative)
     let fallbacks = others.filter { isFallback($0.key) }
-    return own + (others.filter { !isFallback($0.key) } + fallbacks).map(\.value)
+    return own + native + (others.filter { !isFallback($0.key) } + fallbacks).map(\.value).filter { !isNative($0) }
   }
 
   /// Whether the value of a parameter for the app can be a path: that of `link` is a whole link.

@@ -260,6 +260,13 @@ import Testing
     #expect(try await ShopHints.hint(line)?.hasSuffix(end) == true)
   }
 
+  @Test(arguments: ["42a", "a42", "A42-red", "x-42b"])
+  func `a number beside a letter can be a part of an identifier, and is not proposed`(name: String) async throws {
+    #expect(
+      try await ShopHints.hint("shop://goods/\(name)")
+        == "\"\(name)\" is not a whole number, which goods/:id<int> needs")
+  }
+
   @Test(arguments: [
     "shop://gods/42", "opne shop://goods/42", "append shop://goods/42", "hello", "back 0", "shop://search",
     "shop://goods/1?price",

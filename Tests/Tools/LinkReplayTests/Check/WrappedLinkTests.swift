@@ -18,6 +18,20 @@ import Testing
         == ["https://shop.example.com/goods/7"])
   }
 
+  @Test(arguments: ["$canonical_url", "url", "web"])
+  func `a link with a scheme of the app comes before one for a browser`(key: String) {
+    #expect(
+      link("https://shop.app.link/x?\(key)=https%3A%2F%2Fshop.example.com%2Fgoods%2F7&$ios_url=shop%3A%2F%2Fgoods%2F42")
+        == "shop://goods/42")
+  }
+
+  @Test func `a parameter with the link inside another one is not left out`() {
+    let text =
+      "https://a.test/?to=https%3A%2F%2Fb.test%2F%3Furl%3Dshop%253A%252F%252Fgoods%252F42&web=https%3A%2F%2Fc.test"
+    #expect(link(text) == "shop://goods/42")
+    #expect(WrappedLink.keysLeftOut(of: text, by: "shop://goods/42") == ["web"])
+  }
+
   @Test(arguments: [
     ("payment", "shop://payment"), ("sale", "https://shop.example.com/goods/7"), ("goods/1", "shop://goods/1"),
   ])
