@@ -138,9 +138,10 @@ public struct ResolvedLink: Sendable {
   /// The last component; nil for a link without components.
   package var last: ResolvedComponent? { isEmpty ? nil : self[count - 1] }
 
-  /// Whether each parameter in the link has a value, stands beside its component once, and is a navigation parameter or
-  /// one that the component declares and that neither its path nor its route sets. Creates no text.
-  package var hasOnlyDeclaredParameters: Bool {
+  /// Returns whether each parameter in the link has a value, stands beside its component once, is set by neither the path
+  /// nor the route of its component, and is a navigation parameter, one that the component declares, or an allowed one.
+  /// Creates no text, except the key for `isAllowed`.
+  package func hasOnlyDeclaredParameters(or isAllowed: (_ key: String) -> Bool = { _ in false }) -> Bool {
     let (memory, table) = (storage.memory, storage.resolvedTable)
     defer { withExtendedLifetime(storage) {} }
     for index in 0..<memory.componentCount {
@@ -149,7 +150,12 @@ public struct ResolvedLink: Sendable {
         let isRepeated = (component.firstToken..<token).contains { earlier in
           !memory[earlier].isSegment && memory.hasSameKey(memory[earlier], memory[token])
         }
-        if isRepeated || !table.reads(memory[token], component.route, memory) { return false }
+        if isRepeated { return false }
+        switch table.use(of: memory[token], component.route, memory) {
+        case .read: break
+        case .notRead: return false
+        case .notDeclared: if !isAllowed(storage.text(memory[token].key) ?? "") { return false }
+        }
       }
     }
     return true
@@ -163,10 +169,18 @@ extension LinkMemory {
 }
 
 extension RouteTable {
-  /// Returns whether a parameter of a link has a value that the component of a route, or the router, reads.
-  fileprivate func reads(_ parameter: LinkRecord, _ position: Int32, _ memory: LinkMemory) -> Bool {
-    if parameter.value.isNone || parameter.isRaw { return false }
-    if navigationRole(of: parameter, memory) != nil { return true }
+  fileprivate enum ParameterUse {
+    /// The component or the router reads the value.
+    case read
+    /// There is no value, or the path or the route sets another one.
+    case notRead
+    case notDeclared
+  }
+
+  /// Returns the use of a parameter beside the component of a route.
+  fileprivate func use(of parameter: LinkRecord, _ position: Int32, _ memory: LinkMemory) -> ParameterUse {
+    if parameter.value.isNone || parameter.isRaw { return .notRead }
+    if navigationRole(of: parameter, memory) != nil { return .read }
     func isNamed(_ hash: LinkHash, _ name: LinkSpan) -> Bool {
       LinkHash.areEqual(
         parameter.hash, hash, parameter.key.count, name.count, memory[parameter.key], texts[name])
@@ -174,12 +188,15 @@ extension RouteTable {
     let route = compiled[position]
     for index in route.firstCapture..<route.endOfCaptures
     where isNamed(captures[index].name.hash, captures[index].name.span) {
-      return false
+      return .notRead
     }
-    for index in route.firstFixed..<route.endOfFixed where isNamed(fixed[index].hash, fixed[index].key) { return false }
-    return (route.firstDeclaration..<route.endOfDeclarations).contains { index in
+    for index in route.firstFixed..<route.endOfFixed where isNamed(fixed[index].hash, fixed[index].key) {
+      return .notRead
+    }
+    let isDeclared = (route.firstDeclaration..<route.endOfDeclarations).contains { index in
       isNamed(declarations[index].name.hash, declarations[index].name.span)
     }
+    return isDeclared ? .read : .notDeclared
   }
 }
 

@@ -14,8 +14,11 @@ struct AllowedParameters: Equatable {
 
   func contains(_ key: String) -> Bool { names.contains { Self.name($0, allows: key) } }
 
+  /// Returns whether a key is allowed and is no misspelled one.
+  func accepts(_ key: String) -> Bool { contains(key) && nearestName(to: key) == nil }
+
   private static func name(_ name: String, allows key: String) -> Bool {
-    name.hasSuffix("*") ? key.hasPrefix(String(name.dropLast())) : key == name
+    name.utf8.last == UInt8(ascii: "*") ? key.utf8.starts(with: name.utf8.dropLast()) : key == name
   }
 
   /// The keys that programs add to a link that is opened: advertisements, mails, and servers that count visits.
@@ -30,9 +33,10 @@ struct AllowedParameters: Equatable {
   /// Returns the known key of which one differs by one or two letters, by its capitals or by hyphens, also if `utm_*`
   /// allows it.
   func nearestName(to key: String) -> String? {
+    if Self.known.contains(key) { return nil }
     let isNamed = names.contains { $0 != "utm_*" && Self.name($0, allows: key) }
     let name = key.lowercased().replacing("-", with: "_")
-    guard name.hasPrefix("utm"), !Self.known.contains(key), !isNamed else { return nil }
+    guard name.hasPrefix("utm"), !isNamed else { return nil }
     let letters = Array(name.utf8.prefix(64))
     return Self.known.first { editDistance(Array($0.utf8), letters) <= 2 }
   }

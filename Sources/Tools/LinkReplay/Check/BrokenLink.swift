@@ -11,6 +11,7 @@ struct BrokenLink {
   ///
   /// - Returns: The whole link that the line ends, as it is encoded; nil for a line that continues no link.
   mutating func add(_ line: ReplayLine) -> String? {
+    if last == nil, line.text.utf8.last != UInt8(ascii: "=") { return nil }
     var next = last
     next?.line += 1
     let joined = next == line.place && !line.text.hasSchemeMark ? beginning + line.text : nil

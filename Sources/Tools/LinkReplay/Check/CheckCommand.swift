@@ -7,6 +7,7 @@ final class CheckCommand {
   private let options: CheckOptions
   private let program: Program
   private let configuration: RouterConfiguration<Any>
+  private let table: RouteTable
   /// The links that are checked without a router; nil for none.
   private let foreseen: ForeseenLinks?
   private let output: Output
@@ -29,6 +30,7 @@ final class CheckCommand {
     self.options = options
     self.program = program
     self.configuration = configuration
+    table = configuration.table
     foreseen = hasBehaviour ? nil : ForeseenLinks(of: configuration, grants: options.grants)
     input = ReplayInput(files: options.files, limit: configuration.table.policy.lineLimit) {
       CommentedLink($0) != nil || SpreadsheetFaults.error(inComment: $0) != nil
@@ -61,7 +63,8 @@ final class CheckCommand {
     var isFirst = true
     let session = ReplaySession(configuration, source: .external, isCold: true, grants: options.grants)
     for link in options.links {
-      write(await check(ReplayLine(text: String(link.trimmingWhiteSpace()), place: .argument), session))
+      let line = ReplayLine(text: String(link.trimmingWhiteSpace()), place: .argument)
+      write(await check(line, foresee(line), session))
     }
     while output.failure == nil {
       if input.isDrained { output.flush() }
@@ -82,12 +85,20 @@ final class CheckCommand {
             continue
           }
           isFirst = false
-          let check = await check(line, session)
-          rows?.add(line.row ?? line.text, check, configuration.table)
+          let link = foresee(line)
+          let isClean = link.map { LinkCheck.isClean($0, line, table, options.allowed) } ?? false
+          if isClean, options.report.isQuiet {
+            rows?.add(line.row ?? line.text, at: line.place.line, isFaulty: false, table)
+            summary.add(.opens)
+            continue
+          }
+          let check = await check(line, link, isClean: isClean, session)
+          let isFaulty = check.failure != nil || check.warnings.contains { $0.code == "tableRow" }
+          rows?.add(line.row ?? line.text, at: line.place.line, isFaulty: isFaulty, table)
           write(check)
         }
       } catch {
-        refuse(error.path, error.naming(linkOf: configuration.table).description)
+        refuse(error.path, error.naming(linkOf: table).description)
       }
     }
   }
@@ -100,22 +111,28 @@ final class CheckCommand {
     output.write(report.text(for: file, .error, "unreadableFile", message))
   }
 
-  /// Returns the result of a line with a link whose effect is known without a router; nil for another line.
-  private func foresee(_ line: ReplayLine) -> LinkCheck? {
-    guard let foreseen,
-      let link = try? configuration.table.resolve(DeepLink(absolute: line.text), source: .external),
+  /// Returns the link of a line whose effect is known without a router; nil for another line.
+  private func foresee(_ line: ReplayLine) -> ResolvedLink? {
+    guard let foreseen, let link = try? table.resolve(DeepLink(absolute: line.text), source: .external),
       foreseen.contains(link)
     else { return nil }
     _ = brokenLink.add(line)
-    return LinkCheck(foreseen: link, line, configuration.table, options.allowed)
+    return link
   }
 
-  private func check(_ line: ReplayLine, _ session: ReplaySession) async -> LinkCheck {
-    if let check = foresee(line) { return check }
+  /// Returns the result of a line.
+  ///
+  /// - Parameters:
+  ///   - link: The link whose effect is known; nil for a line that is opened in a new app.
+  ///   - isClean: Whether the link has no mistake. Default false: it is searched for them.
+  private func check(
+    _ line: ReplayLine, _ link: ResolvedLink?, isClean: Bool = false, _ session: ReplaySession
+  ) async -> LinkCheck {
+    if let link { return LinkCheck(foreseen: link, isClean: isClean, line, table, options.allowed) }
     let broken = brokenLink.add(line)
     var opened = line
     if let comment = CommentedLink(line.text) { opened.text = comment.link }
-    return LinkCheck(await session.replay(opened), line, continuing: broken, configuration.table, options.allowed)
+    return LinkCheck(await session.replay(opened), line, continuing: broken, table, options.allowed)
   }
 
   /// Writes how the links of a file can be checked that is a table.

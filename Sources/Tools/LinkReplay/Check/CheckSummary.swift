@@ -1,12 +1,24 @@
 /// The numbers of links by verdict.
 struct CheckSummary {
-  private var counts: [LinkCheck.Verdict: Int] = [:]
+  private var (opens, opensBut, doesNotOpen) = (0, 0, 0)
 
-  var count: Int { counts.values.reduce(0, +) }
+  var count: Int { opens + opensBut + doesNotOpen }
 
-  func count(of verdict: LinkCheck.Verdict) -> Int { counts[verdict] ?? 0 }
+  func count(of verdict: LinkCheck.Verdict) -> Int {
+    switch verdict {
+    case .opens: opens
+    case .opensBut: opensBut
+    case .doesNotOpen: doesNotOpen
+    }
+  }
 
-  mutating func add(_ verdict: LinkCheck.Verdict) { counts[verdict, default: 0] += 1 }
+  mutating func add(_ verdict: LinkCheck.Verdict) {
+    switch verdict {
+    case .opens: opens += 1
+    case .opensBut: opensBut += 1
+    case .doesNotOpen: doesNotOpen += 1
+    }
+  }
 
   /// `45 links: 10 open, 20 open with warnings, 15 do not open`.
   var text: String {

@@ -29,7 +29,7 @@ final class CheckedText {
     self.line = line ?? text
     self.row = row
     self.opensNothing = opensNothing
-    marks = LinkMarks(of: text, link, line: self.line, row: row)
+    marks = LinkMarks(of: text, link, allowed, line: self.line, row: row)
   }
 
   /// Returns the warnings about a link that opens. A warning that stands alone has no others beside it, because they
@@ -73,7 +73,7 @@ final class CheckedText {
   lazy var written = raw.map { $0.segments + $0.pairs.compactMap(\.value) } ?? []
   /// The placeholders of the link, and those of its values and its fragment.
   lazy var placeholders: [String] = {
-    guard marks.intersects(.placeholder) else { return [] }
+    guard marks.intersects(.placeholder + .escape) else { return [] }
     let values = (written + [link?.url.fragment].compactMap(\.self)).compactMap(\.placeholder)
     guard let first = text.linkPlaceholder else { return values }
     return values.contains(first) ? values : [first] + values.filter { !first.contains($0) && !$0.contains(first) }
@@ -105,12 +105,16 @@ extension LinkMarks {
   /// Finds the marks of a text, of its line, and of the link as which it opens.
   ///
   /// - Parameters:
+  ///   - allowed: The parameters that links may have although no route declares them.
   ///   - line: The line of the text.
   ///   - row: The text with the empty cells before it; nil without such cells.
-  init(of text: String, _ link: ResolvedLink?, line: String, row: String?) {
+  init(
+    of text: String, _ link: ResolvedLink?, _ allowed: AllowedParameters = AllowedParameters(), line: String,
+    row: String?
+  ) {
     self.init(of: text, opens: link != nil)
     if line != text { self = self + LinkMarks(line) }
     if row != nil { self = self + .cells }
-    if let link, !link.hasOnlyDeclaredParameters { self = self + .otherParameter }
+    if let link, !link.hasOnlyDeclaredParameters(or: allowed.accepts) { self = self + .otherParameter }
   }
 }

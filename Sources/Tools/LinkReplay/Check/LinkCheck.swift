@@ -29,24 +29,35 @@ struct LinkCheck {
   var hint: String? { advice?.description }
   var verdict: Verdict { failure != nil ? .doesNotOpen : warnings.isEmpty ? .opens : .opensBut }
 
-  /// Creates the result of a line with a link that opens its components; see ``ForeseenLinks``.
+  /// Returns whether a link that opens its components has the mark of no mistake, as most links.
   ///
   /// - Parameters:
   ///   - link: The link.
   ///   - line: The line, which has only the link.
   ///   - allowed: The parameters that links may have although no route declares them.
+  static func isClean(
+    _ link: ResolvedLink, _ line: ReplayLine, _ table: RouteTable, _ allowed: AllowedParameters
+  ) -> Bool {
+    let marks = LinkMarks(of: line.text, link, allowed, line: line.text, row: line.row)
+    return link[0].routePosition < table.routes.count && !LinkRule.marksOfComponents.intersects(marks)
+  }
+
+  /// Creates the result of a line with a link that opens its components; see ``ForeseenLinks``.
+  ///
+  /// - Parameters:
+  ///   - link: The link.
+  ///   - isClean: Whether it has no mistake.
+  ///   - line: The line, which has only the link.
+  ///   - allowed: The parameters that links may have although no route declares them.
   init(
-    foreseen link: ResolvedLink, _ line: ReplayLine, _ table: RouteTable, _ allowed: AllowedParameters
+    foreseen link: ResolvedLink, isClean: Bool, _ line: ReplayLine, _ table: RouteTable, _ allowed: AllowedParameters
   ) {
     place = line.place
     input = line.text
     failure = nil
     components = link.components
     (redirect, shown, faultOffset, column, advice) = ([], nil, nil, nil, nil)
-    let row = line.row
-    let marks = LinkMarks(of: line.text, link, line: line.text, row: row)
-    let isClean = link[0].routePosition < table.routes.count && !LinkRule.canFind(marks)
-    warnings = isClean ? [] : CheckedText(line.text, link, table: table, allowed: allowed, row: row).warnings
+    warnings = isClean ? [] : CheckedText(line.text, link, table: table, allowed: allowed, row: line.row).warnings
   }
 
   /// Creates the result of a cold step.

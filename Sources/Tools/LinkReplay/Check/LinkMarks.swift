@@ -62,22 +62,27 @@ extension LinkMarks {
   static let quotedPrintable = LinkMarks("\u{8}")
   /// A separator of a table. In a link that opens, the text after a semicolon has no equals sign.
   static let cells = LinkMarks("\u{B}")
-  /// A character or the first letter of a placeholder.
+  /// A character or the first letter of a placeholder that is not encoded.
   static let placeholder = LinkMarks("\u{C}")
   /// Two dots. In a text that does not open, one dot.
   static let dots = LinkMarks("\u{E}")
   /// A last character that is neither a letter nor a digit of ASCII.
   static let markAtEnd = LinkMarks("\u{F}")
-  /// A parameter that the component does not declare, that is set by its route, repeated or without a value.
+  /// A parameter that the component does not declare and that is not allowed, that is set by its route, repeated or
+  /// without a value.
   static let otherParameter = LinkMarks("\u{10}")
+  /// An escape that stands for another character than a letter or a blank between words.
+  static let escape = LinkMarks("\u{11}")
 
   private static let placeholderMarks = LinkMarks("{[<@*$\\#")
   private static let placeholderBeginnings = LinkMarks(":_XxYIunN(T")
 
-  /// Whether two bytes can be the beginning of a placeholder. The first one is in ``placeholderBeginnings``. Most words
-  /// that begin with such a letter are no placeholder: `new`, but `null`.
-  private static func canBeginPlaceholder(_ first: UInt8, _ second: UInt8) -> Bool {
-    switch first {
+  /// Whether two bytes at the beginning of a part can be those of a placeholder. Most words that begin with such a
+  /// letter are no placeholder: `new`, but `null`.
+  private static func isPlaceholderBeginning(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    guard start + 1 < bytes.count, placeholderBeginnings.contains(bytes[start]) else { return false }
+    let (first, second) = (bytes[start], bytes[start + 1])
+    return switch first {
     case UInt8(ascii: "u"): second == UInt8(ascii: "n")
     case UInt8(ascii: "n"): "ui".utf8.contains(second)
     case UInt8(ascii: "N"): "oUa/%".utf8.contains(second)
@@ -89,7 +94,10 @@ extension LinkMarks {
     }
   }
 
-  private static let lettersAndDigits = LinkMarks("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+  }
+
   private static let hexDigits = LinkMarks("ABCDEF0123456789")
   private static let capitals = LinkMarks("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
@@ -118,51 +126,43 @@ extension LinkMarks {
     if address.contains(where: Self.capitals.contains) { add(.capitalInAddress) }
   }
 
-  /// Adds the characters, and the marks of paths and parameters.
+  /// Adds the characters but letters and digits, and the marks of paths and parameters.
   private mutating func addParts(_ bytes: UnsafeBufferPointer<UInt8>, opens: Bool) {
     // Read once, and not for each byte.
-    let (letters, hexDigits) = (Self.lettersAndDigits, Self.hexDigits)
-    let (placeholders, beginnings) = (Self.placeholderMarks, Self.placeholderBeginnings)
+    let (placeholders, hexDigits) = (Self.placeholderMarks, Self.hexDigits)
     let isWeb = bytes.first.map { $0 | 0x20 == UInt8(ascii: "h") } ?? false
-    var (last, beforeLast): (UInt8, UInt8) = (UInt8(ascii: "/"), 0)
     // A link has one `://`, whose second slash follows a slash.
     var (isInLink, isInParameters, hasQuestionMark) = (false, false, false)
     var (canEndEntity, isCell) = (false, false)
-    // The hexadecimal digits that must follow an equals sign.
-    var (missingDigits, hasEquals, isQuotedPrintable) = (0, false, true)
-    for byte in bytes {
+    var (hasEquals, isQuotedPrintable) = (false, true)
+    if Self.isPlaceholderBeginning(bytes, 0) { add(.placeholder) }
+    for position in bytes.indices where !Self.isLetterOrDigit(bytes[position]) {
+      let byte = bytes[position]
+      let last = position > 0 ? bytes[position - 1] : UInt8(ascii: "/")
       add(byte)
-      if missingDigits > 0 {
-        if hexDigits.contains(byte) { missingDigits -= 1 } else { (missingDigits, isQuotedPrintable) = (0, false) }
-      }
-      if placeholders.contains(byte)
-        || (beforeLast == UInt8(ascii: "/") || beforeLast == UInt8(ascii: "=")) && beginnings.contains(last)
-          && Self.canBeginPlaceholder(last, byte)
-        // An escape can be the mark of a template. `%20` is not.
-        || last == UInt8(ascii: "%") && byte != UInt8(ascii: "2")
-        || beforeLast == UInt8(ascii: "%") && byte != UInt8(ascii: "0")
-      {
-        add(.placeholder)
-      }
-      if letters.contains(byte) {
-        (beforeLast, last) = (last, byte)
-        continue
-      }
+      if placeholders.contains(byte) { add(.placeholder) }
       switch byte {
       case UInt8(ascii: "/"):
-        let isAfterColon = beforeLast == UInt8(ascii: ":")
-        if last == UInt8(ascii: "="), beforeLast != 0 { add(.laterSlash) }
-        if last == UInt8(ascii: "/"), beforeLast != 0 {
+        if last == UInt8(ascii: "="), position > 0 { add(.laterSlash) }
+        if last == UInt8(ascii: "/"), position > 0 {
+          let isAfterColon = position > 1 && bytes[position - 2] == UInt8(ascii: ":")
           if isInLink || !isAfterColon { add(.laterSlash) }
           isInLink = true
         }
+        if Self.isPlaceholderBeginning(bytes, position + 1) { add(.placeholder) }
         isInParameters = false
         if !isWeb { hasQuestionMark = false }
       case UInt8(ascii: "="):
-        if "/=?&;".utf8.contains(last) { add(.laterEquals) }
+        switch last {
+        case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: ";"):
+          add(.laterEquals)
+        default: break
+        }
+        if Self.isPlaceholderBeginning(bytes, position + 1) { add(.placeholder) }
+        let next = bytes[(position + 1)...].prefix(2)
+        if !next.isEmpty, next.count == 1 || !next.allSatisfy(hexDigits.contains) { isQuotedPrintable = false }
         hasEquals = true
         isCell = false
-        missingDigits = 2
       case UInt8(ascii: "?"):
         if hasQuestionMark { add(.laterQuestionMark) }
         (hasQuestionMark, isInParameters) = (true, true)
@@ -170,18 +170,53 @@ extension LinkMarks {
         if canEndEntity { add(.entity) }
         if isCell || !opens { add(.cells) }
         (isCell, isInParameters) = (true, true)
-      case UInt8(ascii: "&"), UInt8(ascii: "#"):
-        if byte == UInt8(ascii: "&"), !isInParameters { add(.pathAmpersand) }
-      case UInt8(ascii: "."):
-        if !opens || last == byte { add(.dots) }
+      case UInt8(ascii: "&"): if !isInParameters { add(.pathAmpersand) }
+      case UInt8(ascii: "."): if !opens || last == byte { add(.dots) }
       case UInt8(ascii: ","), UInt8(ascii: "|"), UInt8(ascii: "\t"): add(.cells)
       default: break
       }
       canEndEntity = byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
-      (beforeLast, last) = (last, byte)
     }
     if isCell { add(.cells) }
-    if hasEquals, isQuotedPrintable, missingDigits != 1 { add(.quotedPrintable) }
-    if bytes.last.map({ !letters.contains($0) }) ?? false { add(.markAtEnd) }
+    if hasEquals, isQuotedPrintable { add(.quotedPrintable) }
+    if bytes.last.map({ !Self.isLetterOrDigit($0) }) ?? false { add(.markAtEnd) }
+    if contains(UInt8(ascii: "%")), !Self.hasOnlyPlainEscapes(bytes) { add(.escape) }
+  }
+
+  private static func hasOnlyPlainEscapes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var position = 0
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "%")) {
+      guard let end = endOfPlainEscape(bytes, start) else { return false }
+      position = end
+    }
+    return true
+  }
+
+  /// Returns the end of the escapes of a letter, or of a blank between words; nil for another character, and for some
+  /// letters that look like other mistakes.
+  private static func endOfPlainEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    func byte(_ position: Int) -> UInt8? {
+      guard position + 2 < bytes.count, bytes[position] == UInt8(ascii: "%"),
+        let high = Character(Unicode.Scalar(bytes[position + 1])).hexDigitValue,
+        let low = Character(Unicode.Scalar(bytes[position + 2])).hexDigitValue
+      else { return nil }
+      return UInt8(high << 4 | low)
+    }
+    func isContinued(_ position: Int) -> Bool { byte(position).map { $0 & 0xC0 == 0x80 } ?? false }
+    switch byte(start) {
+    case 0x20?:
+      let end = start + 3
+      guard start > 0, end < bytes.count, isLetterOrDigit(bytes[start - 1]) else { return nil }
+      return isLetterOrDigit(bytes[end]) || byte(end).map { $0 > 0x20 } ?? false ? end : nil
+    // Latin-1 without Â, Ã and â, which UTF-8 becomes in a program that reads Latin-1.
+    case 0xC3?:
+      return isContinued(start + 3) && ![0x82, 0x83, 0xA2].contains(byte(start + 3)) ? start + 6 : nil
+    // Cyrillic.
+    case 0xD0?, 0xD1?: return isContinued(start + 3) ? start + 6 : nil
+    // Chinese, Japanese and Korean ideographs.
+    case 0xE4?, 0xE5?, 0xE6?, 0xE7?, 0xE8?, 0xE9?:
+      return isContinued(start + 3) && isContinued(start + 6) ? start + 9 : nil
+    default: return nil
+    }
   }
 }

@@ -24,7 +24,7 @@ extension LinkRule {
     LinkRule(
       "blank", "The link has a blank at the end of a value, or inside.",
       ["shop://search?q= shoe": "shop://search?q=shoe", "shop://search?q=shoe%20": "shop://search?q=shoe"],
-      marks: " \t%"
+      marks: LinkMarks(" \t") + .escape
     ) { text in
       if text.text.has(" ") || text.text.has("\t") {
         guard text.placeholders.isEmpty else { return [] }
@@ -44,7 +44,7 @@ extension LinkRule {
         "shop://search?q=sh\u{200B}oe": "shop://search?q=shoe",
         "shop://search?q=red%C2%A0shoe": "shop://search?q=red%20shoe",
       ],
-      marks: LinkMarks("%") + .beyondASCII
+      marks: .escape + .beyondASCII
     ) { text in
       guard let scalar = text.text.firstInvisible ?? text.decoded.lazy.compactMap(\.firstInvisible).first else {
         return []
@@ -63,7 +63,7 @@ extension LinkRule {
     },
     LinkRule(
       "quotedValue", "A part of the link stands in quotes.", ["shop://search?q=“shoe”": "shop://search?q=shoe"],
-      marks: LinkMarks("\"'%") + .beyondASCII
+      marks: LinkMarks("\"'") + .escape + .beyondASCII
     ) { text in
       guard !text.text.has("\\"), let part = text.quotedPart else { return [] }
       return [

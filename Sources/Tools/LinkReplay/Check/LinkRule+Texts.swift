@@ -98,7 +98,7 @@ extension LinkRule {
     LinkRule(
       "placeholder", "The link has a placeholder without its value.",
       ["shop://search?q={{name}}": "shop://search?q=anna", "shop://search?q=TODO": "shop://search?q=shoe"], in: .texts,
-      marks: .placeholder
+      marks: .placeholder + .escape
     ) { text in
       text.placeholders.prefix(text.link == nil ? 1 : .max).map { placeholder in
         let shown = placeholder.utf8.count <= 200 ? "\"\(placeholder)\"" : quoted(placeholder)
@@ -109,7 +109,7 @@ extension LinkRule {
     },
     LinkRule(
       "shortened", "A program has shortened the link.", ["shop://search?q=sh...": "shop://search?q=shoes"], in: .texts,
-      marks: LinkMarks("%") + .beyondASCII + .dots
+      marks: .escape + .beyondASCII + .dots
     ) { text in
       if text.isShortened {
         return [Advice("a program has shortened the link", "copy the text that the dots stand for")]
@@ -124,7 +124,7 @@ extension LinkRule {
     LinkRule(
       "notUTF8", "The link has bytes that are not UTF-8.", ["shop://search?q=GrÃ¶ÃŸe": "shop://search?q=Größe"],
       in: .texts,
-      marks: LinkMarks("%") + .beyondASCII
+      marks: .escape + .beyondASCII
     ) { text in
       if text.text.hasReplacementCharacter, text.raw != nil {
         return [Advice("the file is not UTF-8, so that a character is lost", "save it as UTF-8")]

@@ -27,7 +27,7 @@ extension LinkRule {
     },
     LinkRule(
       "malformedEscape", "A parameter of the link cannot be decoded.",
-      ["shop://goods/42?utm_term=50%off": "shop://goods/42?utm_term=50%25off"], in: .components, marks: "%"
+      ["shop://goods/42?utm_term=50%off": "shop://goods/42?utm_term=50%25off"], in: .components, marks: .escape
     ) { text in
       text.link?.url.warnings.map { warning in
         guard case .malformedEscape(let key, _) = warning else { return Advice(warning.description) }
@@ -36,7 +36,7 @@ extension LinkRule {
     },
     LinkRule(
       "encodedTwice", "A part of the link is encoded twice.",
-      ["shop://search?q=red%2520shoe": "shop://search?q=red%20shoe"], marks: "%"
+      ["shop://search?q=red%2520shoe": "shop://search?q=red%20shoe"], marks: .escape
     ) { text in
       text.decoded.filter(\.hasEscape).map { value in
         Advice(
@@ -47,7 +47,7 @@ extension LinkRule {
     LinkRule(
       "encodedDelimiter", "A mark that begins or separates parameters is encoded.",
       ["shop://search?q=a%26page=2": "shop://search?q=a&page=2"], in: .components,
-      marks: LinkMarks("%") + .pathAmpersand
+      marks: .escape + .pathAmpersand
     ) { text in
       var found: [Advice] = []
       if let segment = text.segments.first(where: \.hasParameter) {
@@ -65,7 +65,7 @@ extension LinkRule {
     },
     LinkRule(
       "joinedParameters", "A value of the link contains another parameter.",
-      ["shop://search?q=a,page=2": "shop://search?q=a&page=2"], in: .components, marks: ",|%"
+      ["shop://search?q=a,page=2": "shop://search?q=a&page=2"], in: .components, marks: LinkMarks(",|") + .escape
     ) { text in
       text.plainValues.compactMap { value in
         guard let mark = text.mark(beforeParameterIn: value), mark != "&" else { return nil }
@@ -76,7 +76,7 @@ extension LinkRule {
     },
     LinkRule(
       "optionalValue", "A value of the link is the text of a Swift optional.",
-      ["shop://search?q=Optional(shoe)": "shop://search?q=shoe"], in: .components, marks: ")%"
+      ["shop://search?q=Optional(shoe)": "shop://search?q=shoe"], in: .components, marks: LinkMarks(")") + .escape
     ) { text in
       text.plainValues.filter { $0.hasPrefix("Optional(") && $0.hasSuffix(")") }.map { value in
         Advice(
@@ -87,7 +87,7 @@ extension LinkRule {
     LinkRule(
       "unopenedLink", "The app does not open a link that is a value of the link.",
       ["shop://search?q=shop%3A%2F%2Fgoods%2Fx": "shop://search?q=shop%3A%2F%2Fgoods%2F42"], in: .components,
-      marks: LinkMarks("%") + .laterSlash
+      marks: .escape + .laterSlash
     ) { text in
       text.parameters.compactMap { parameter in
         guard let value = parameter.value, value.hasSchemeMark, let reason = text.fault(ofLink: value) else {

@@ -56,10 +56,9 @@ struct LinkRule: Sendable {
   /// The marks and the scopes of all rules. Most links pass most rules by these, which need no reference to be counted.
   static let marked = all.map { (marks: $0.marks ?? .any, scope: $0.scope) }
 
-  /// Returns whether a link that opens components can have a mistake. A link without one needs no ``CheckedText``.
-  static func canFind(_ marks: LinkMarks) -> Bool {
-    marked.contains { $0.marks.intersects(marks) && $0.scope != .pages && $0.scope != .empty }
-  }
+  /// The marks without which a link that opens components has no mistake, and needs no ``CheckedText``.
+  static let marksOfComponents = marked.filter { $0.scope != .pages && $0.scope != .empty }
+    .reduce(LinkMarks("")) { $0 + $1.marks }
 }
 
 /// The reason why a link that opens is probably not the link that its author meant.

@@ -34,10 +34,10 @@ struct ParameterUse {
   /// The link to the path of which the key is a place.
   var pathAdvice: Advice? { if case .ofPath(let advice) = role { advice } else { nil } }
 
-  /// Returns the keys of each component, in the order of the link. Returns none for a link with declared parameters
-  /// only, as most links are.
+  /// Returns the keys of each component, in the order of the link. Returns none for a link with declared and allowed
+  /// parameters only, as most links are.
   static func all(in link: ResolvedLink, _ text: CheckedText) -> [ParameterUse] {
-    if link.hasOnlyDeclaredParameters { return [] }
+    if !text.marks.intersects(.otherParameter) { return [] }
     let components = link.components
     var segments = link.url.segments[...]
     return components.flatMap { component -> [ParameterUse] in

@@ -17,18 +17,23 @@ struct TableRows {
 
   init(file: String) { self.file = file }
 
-  /// Adds a line that is no comment, with the tabs before its text.
-  mutating func add(_ line: String, _ check: LinkCheck, _ table: RouteTable) {
+  /// Adds a line that is no comment.
+  ///
+  /// - Parameters:
+  ///   - line: The line with the tabs before its text.
+  ///   - number: The number of the line.
+  ///   - isFaulty: Whether the line does not open, or has the warning about a row of a table.
+  mutating func add(_ line: String, at number: Int, isFaulty: Bool, _ table: RouteTable) {
     if lineCount == 0, namedSeparator == nil, let separator = Self.separator(namedBy: line) {
-      (namedSeparator, headEnd) = (separator, check.place.line)
+      (namedSeparator, headEnd) = (separator, number)
       return
     }
     lineCount += 1
     if lineCount == 1, !line.hasSchemeMark {
       let separator = namedSeparator ?? LinkColumn.separators.first { line.contains($0) }
       header = separator.map { ($0, TableField.fields(of: line, separator: $0).count) }
-      if header != nil { headEnd = check.place.line }
-    } else if let column = column(of: line, check, table) {
+      if header != nil { headEnd = number }
+    } else if let column = column(of: line, isFaulty: isFaulty, table) {
       rowCount += 1
       self.column = self.column ?? column
       if column.isQuoted { self.column?.isQuoted = true }
@@ -42,12 +47,8 @@ struct TableRows {
   }
 
   /// Returns the column of the link in a row. A link that opens can have the other columns as parts of its last value.
-  private func column(of line: String, _ check: LinkCheck, _ table: RouteTable) -> LinkColumn? {
-    if check.failure != nil || check.warnings.contains(where: { $0.code == "tableRow" }),
-      let found = LinkColumn(in: line, table)
-    {
-      return found
-    }
+  private func column(of line: String, isFaulty: Bool, _ table: RouteTable) -> LinkColumn? {
+    if isFaulty, let found = LinkColumn(in: line, table) { return found }
     guard let separator = header?.separator ?? namedSeparator else { return nil }
     let fields = TableField.fields(of: line, separator: separator)
     guard header.map({ $0.count == fields.count }) ?? true else { return nil }
@@ -98,5 +99,5 @@ struct TableRows {
 
 extension ReplayLine {
   /// The line with the empty cells of a table before its text; nil without such cells.
-  var row: String? { indent.contains("\t") ? indent.filter { $0 == "\t" } + text : nil }
+  var row: String? { !indent.isEmpty && indent.contains("\t") ? indent.filter { $0 == "\t" } + text : nil }
 }

@@ -9,7 +9,10 @@ struct LineReader: ~Copyable {
   /// The maximum length of a line in bytes.
   var limit: Int
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+  /// The bytes of the buffer that are not returned yet.
   private var range = 0..<0
+  /// The position of the next line end in them; nil without one.
+  private var nextEnd: Int?
   private var isAtStart = true
   private var utf16: UTF16Text?
   /// The first line that is not blank, after ``beginsRecording()`` has read it.
@@ -69,20 +72,20 @@ struct LineReader: ~Copyable {
       let kept = part.prefix(limit - line.count)
       line.append(contentsOf: kept)
       cutBytes += part.count - kept.count
-      range = (end.map { $0 + 1 } ?? range.upperBound)..<range.upperBound
+      keep((end.map { $0 + 1 } ?? range.upperBound)..<range.upperBound)
       if end != nil { return text(line[...]) }
     }
   }
 
-  /// The position of the next line end in the buffer.
-  private var nextEnd: Int? {
-    buffer.withUnsafeBufferPointer { $0[range].firstIndex(of: UInt8(ascii: "\n")) }
+  private mutating func keep(_ range: Range<Int>) {
+    self.range = range
+    nextEnd = buffer.withUnsafeBufferPointer { $0[range].firstIndex(of: UInt8(ascii: "\n")) }
   }
 
   /// Returns the line up to its end in the buffer.
   private mutating func text(lineTo end: Int) -> String {
     let line = buffer[range.lowerBound..<end]
-    range = (end + 1)..<range.upperBound
+    defer { keep((end + 1)..<range.upperBound) }
     return text(line)
   }
 
@@ -91,11 +94,11 @@ struct LineReader: ~Copyable {
     let count = try file.read(into: &buffer)
     if isAtStart, utf16 == nil { utf16 = UTF16Text(mark: buffer[..<count]) }
     guard utf16 != nil, count > 0 else {
-      range = 0..<count
+      keep(0..<count)
       return count > 0
     }
     buffer = utf16?.utf8(buffer[..<count]) ?? []
-    range = 0..<buffer.count
+    keep(0..<buffer.count)
     return try buffer.isEmpty ? fill() : true
   }
 

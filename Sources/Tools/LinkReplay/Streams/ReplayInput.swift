@@ -84,6 +84,12 @@ struct ReplayInput: ~Copyable {
   /// Returns the next line of the current file that is neither blank nor a comment; nil at its end.
   private mutating func nextLine() throws(FileError) -> ReplayLine? {
     while let text = try reader?.next() {
+      // Most lines have no white space around the text.
+      if let first = text.utf8.first, let last = text.utf8.last, first > 0x23, last > 0x20 {
+        countInFile += 1
+        let place = LinePlace(file: file, line: reader?.number ?? 0)
+        return ReplayLine(text: text, place: place, cutBytes: reader?.cutBytes ?? 0)
+      }
       let line = text.trimmingWhiteSpace()
       guard line.isDirective || !line.isEmpty && readsComment(line) else { continue }
       countInFile += 1

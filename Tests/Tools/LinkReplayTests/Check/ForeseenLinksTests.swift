@@ -25,7 +25,8 @@ struct ForeseenLinksTests {
         guard let link = try? table.resolve(DeepLink(absolute: line.text), source: .external), foreseen.contains(link)
         else { continue }
         foreseenCount += 1
-        let fast = LinkCheck(foreseen: link, line, table, allowed)
+        let isClean = LinkCheck.isClean(link, line, table, allowed)
+        let fast = LinkCheck(foreseen: link, isClean: isClean, line, table, allowed)
         let slow = LinkCheck(await session.replay(line), line, table, allowed)
         #expect(slow.failure == nil, "\(line.text)")
         #expect(fast.components == slow.components && fast.redirect == slow.redirect, "\(line.text): \(slow.effect)")

@@ -4,7 +4,9 @@ import Testing
 
 // Specification: command-line 12.3, command-line 12.4.
 @Suite struct PlaceholderTests {
-  private static func hasMark(_ text: String) -> Bool { LinkMarks(of: text, opens: true).intersects(.placeholder) }
+  private static func hasMark(_ text: String) -> Bool {
+    LinkMarks(of: text, opens: true).intersects(.placeholder + .escape)
+  }
 
   @Test(arguments: [
     "{{name}}", "{{{name}}}", "{name}", "{}", "${name}", "#{name}", "%23%7Bname%7D", "\\(name)", "%{name}", "%(name)s",
@@ -49,7 +51,8 @@ import Testing
   @Test(arguments: [
     "{id}", "{{id}}", "[ID]", "<id>", "%7Bid%7D", "*|ID|*", "${id}", "%%ID%%", "@@ID@@", "\\(id)", "#{id}", ":id",
     "$ID",
-    "%s", "%ID%", "__ID__", "XXXX", "xxx-xxx", "YOUR_CODE", "INSERT-CODE", "undefined", "null", "(null)", "nil", "None",
+    "%s", "%ID%", "__ID__", "XXXX", "xxx-xxx", "YOUR_CODE", "YOUR-NAME-HERE", "INSERT-CODE", "undefined", "null",
+    "(null)", "nil", "None",
     "NULL", "NaN", "TODO", "TBD", "N/A", "N%2FA",
   ])
   func `a text with a placeholder is searched for it`(placeholder: String) {
