@@ -138,9 +138,9 @@ public struct ResolvedLink: Sendable {
   /// The last component; nil for a link without components.
   package var last: ResolvedComponent? { isEmpty ? nil : self[count - 1] }
 
-  /// Returns whether each parameter in the link has a value, stands beside its component once, is set by neither the path
-  /// nor the route of its component, and is a navigation parameter, one that the component declares, or an allowed one.
-  /// Creates no text, except the key for `isAllowed`.
+  /// Returns whether each parameter in the link has a value, stands beside its component once, is set by neither the
+  /// path nor the route of its component, and is a navigation parameter, one that the component declares, or an allowed
+  /// one. Creates no text, except the key for `isAllowed`.
   package func hasOnlyDeclaredParameters(or isAllowed: (_ key: String) -> Bool = { _ in false }) -> Bool {
     let (memory, table) = (storage.memory, storage.resolvedTable)
     defer { withExtendedLifetime(storage) {} }

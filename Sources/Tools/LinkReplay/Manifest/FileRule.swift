@@ -40,8 +40,8 @@ struct FileRule: Sendable {
   let subjects: [Subject]
   /// Texts with the mistake, and the texts that are meant. Those of a segment are paths.
   let examples: KeyValuePairs<String, String>
-  /// Characters without which a text does not have the mistake; nil for none. Most texts have none; a regular expression
-  /// is compiled each time that it is used.
+  /// Characters without which a text does not have the mistake; nil for none. Most texts have none; a regular
+  /// expression is compiled each time that it is used.
   private let marks: LinkMarks?
   private let find: @Sendable (_ text: String) -> Advice?
 
