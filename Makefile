@@ -110,7 +110,7 @@ report: release ## check the pages of a replay, of a check and of routes in a br
 	scripts/check-map "$$(swift build -c release --show-bin-path)/deeplink"
 
 gallery: release ## make the pictures of docs/gallery
-	@scripts/bootstrap browser
+	@scripts/bootstrap gallery
 	scripts/gallery "$$(swift build -c release --show-bin-path)"
 
 preview: release ## use the preview of a mock app and of the shop, and the scripts of web pages, in a browser, with screenshots

@@ -112,10 +112,13 @@ class Preview:
 
   def set(self, name, value):
     """Chooses a value of a setting, as the browser's own list does."""
-    self.page.evaluate(f"""(field => {{
+    chosen = self.page.evaluate(f"""(field => {{
       field.value = {json.dumps(value)};
       field.dispatchEvent(new Event("change", {{bubbles: true}}));
+      return field.value;
     }})(document.querySelector("#settings [name={name}]"))""")
+    if chosen != value:
+      raise BrowserError(f"the list {name} of the preview does not offer {value}")
     self.page.settle()
 
   def open(self, link):
