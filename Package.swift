@@ -240,7 +240,8 @@ let sampleTargets =
       + "EngineServerTesting")
   + shop.library(
     "SampleShopHost",
-    uses: "ComponentEngine CommonUI EngineFoundation SampleShopContracts SampleShopAPI " + all("Module", of: "Sample"),
+    uses: "ComponentEngine CommonUI EngineFoundation EngineLanguages SampleShopContracts SampleShopAPI "
+      + all("Module", of: "Sample"),
     tests: "ModuleHarness")
   + shop.program(
     "ShopApp",

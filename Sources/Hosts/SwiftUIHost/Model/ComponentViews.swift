@@ -10,7 +10,7 @@ struct ComponentViews<ViewController> {
   /// How often the screens of components have appeared and not disappeared since: twice while a stack that is made
   /// again takes the place of the old one.
   private var visible: [ComponentUID: Int] = [:]
-  /// The navigators of the visible components, the last ones of those that are on no stack any more.
+  /// The navigators of the visible components. A component that is on no stack any more has its last navigator.
   private var places: [ComponentUID: NavigatorID] = [:]
   /// The components of the last presentation with their navigators. What the user closes afterwards is removed.
   private var mounted: [ComponentUID: NavigatorID] = [:]
