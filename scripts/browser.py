@@ -231,8 +231,7 @@ class Page:
     while quiet is None or time.monotonic() - quiet < 0.3:
       if time.monotonic() > deadline:
         raise BrowserError(f"the network is still busy: {', '.join(self._requests.values())}")
-      self.call("Runtime.evaluate", expression="0")
-      quiet = None if self._requests else quiet or time.monotonic()
+      quiet = None if not self._receive_events() or self._requests else quiet or time.monotonic()
       time.sleep(0.02)
 
   def wait_for(self, selector):
@@ -248,8 +247,18 @@ class Page:
     while not condition():
       if time.monotonic() > deadline:
         raise BrowserError(f"{purpose}: not after {self._browser.timeout} s")
-      self.call("Runtime.evaluate", expression="0")  # receives events
+      self._receive_events()
       time.sleep(0.02)
+
+  def _receive_events(self):
+    """Receives the events so far. Returns false if a script of the page goes to another page meanwhile."""
+    try:
+      self.call("Runtime.evaluate", expression="0")
+    except BrowserError as error:
+      if "target navigated" not in str(error):
+        raise
+      return False
+    return True
 
   def evaluate(self, script):
     """Returns the value of a JavaScript expression. A promise is awaited."""
