@@ -23,19 +23,23 @@ struct Plan {
 
   /// Numbers the planned components and modals of a target.
   init(from before: RouterState, to target: consuming RouterState) {
-    var numbering = Numbering(lastUID: target.lastUID, plannedCount: -target.lastPlanned)
+    var mounts: [Mount] = []
+    var lastUID = target.lastUID
     let selected = target.selectedIndex
     if target.lastPlanned != 0 || target.roots.contains(where: { $0.skippedCount > 0 }) {
-      for index in target.roots.indices where index != selected { numbering.number(&target.roots[index]) }
-      numbering.number(&target.roots[selected])
+      mounts.reserveCapacity(-target.lastPlanned)
+      for index in target.roots.indices where index != selected {
+        target.roots[index].number(after: &lastUID, &mounts)
+      }
+      target.roots[selected].number(after: &lastUID, &mounts)
       for index in before.modalList.sharedCount(with: target.modalList)..<target.modalList.count {
-        numbering.number(&target.modalList[index])
+        target.modalList[index].number(after: &lastUID, &mounts)
         if case .modal(let number) = target.modalList[index].id, number < 0, !target.modalList[index].stack.isEmpty {
           target.lastModal += 1
           target.modalList[index].id = .modal(target.lastModal)
         }
       }
-      target.lastUID = numbering.lastUID
+      target.lastUID = lastUID
       target.lastPlanned = 0
     }
     // A modal whose components are all skipped is not opened.
@@ -43,7 +47,7 @@ struct Plan {
     if target.modalList[shared...].contains(where: { $0.stack.isEmpty }) {
       target.modalList.removeAll { $0.stack.isEmpty }
     }
-    mounts = numbering.mounts
+    self.mounts = mounts
     changesNavigation = !mounts.isEmpty || !before.hasSameStacks(as: target)
     self.before = before
     after = target
@@ -149,26 +153,16 @@ extension Navigator {
       body(stack[position].uid)
     }
   }
-}
 
-/// Numbers planned components stack by stack.
-private struct Numbering {
-  var lastUID: Int
-  var mounts: [Plan.Mount] = []
-
-  init(lastUID: Int, plannedCount: Int) {
-    self.lastUID = lastUID
-    if plannedCount > 0 { mounts.reserveCapacity(plannedCount) }
-  }
-
-  mutating func number(_ navigator: inout Navigator) {
-    for index in navigator.stack.indices where navigator.stack[index].isPlanned {
+  /// Numbers the planned components of the stack, from the bottom up, and adds them to those to mount.
+  fileprivate mutating func number(after lastUID: inout Int, _ mounts: inout [Plan.Mount]) {
+    for index in stack.indices where stack[index].isPlanned {
       lastUID += 1
-      let planned = navigator.stack[index].uid.number
-      navigator.stack[index].uid.number = lastUID
-      mounts.append(Plan.Mount(planned: planned, mounted: navigator.stack[index]))
+      let planned = stack[index].uid.number
+      stack[index].uid.number = lastUID
+      mounts.append(Plan.Mount(planned: planned, mounted: stack[index]))
     }
-    lastUID += navigator.skippedCount
-    navigator.skippedCount = 0
+    lastUID += skippedCount
+    skippedCount = 0
   }
 }
