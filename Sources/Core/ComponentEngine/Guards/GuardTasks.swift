@@ -11,9 +11,6 @@ final class GuardTasks {
   fileprivate var tasks: [Task<Void, Never>] = []
   fileprivate var timer: Task<Void, Never>?
 
-  /// The number of questions that follow the current one; nil before the first one.
-  fileprivate var followingCount: Int?
-
   /// Counts the groups of tasks that are started together, so that late answers are ignored.
   fileprivate var group = 0
 
@@ -35,11 +32,7 @@ extension RouterCore {
   func askGuard(_ ask: GuardAsk) {
     let running = guardTasks[ObjectIdentifier(ask)] ?? GuardTasks(ask)
     guardTasks[ObjectIdentifier(ask)] = running
-    if running.followingCount != ask.following.count {
-      running.cancel()
-      running.followingCount = ask.following.count
-    }
-    running.group += 1
+    running.cancel()
     let (sent, script, group) = (ask.sent, settings.script, running.group)
     let asked = settings.guards[ask.question.position]
     for components in ask.lists {
@@ -59,7 +52,7 @@ extension RouterCore {
       }
       running.tasks.append(task)
     }
-    if running.timer == nil { watchForSuspension(running) }
+    watchForSuspension(running)
   }
 
   /// Starts the timer if guard tasks have not answered when they have run for the first time.
@@ -73,12 +66,10 @@ extension RouterCore {
   }
 
   private func startTimer(_ running: GuardTasks) {
-    let (clock, following) = (settings.clock, running.followingCount)
+    let (clock, group) = (settings.clock, running.group)
     let deadline = running.ask.record.guardDeadline(settings)
     running.timer = Task { [weak self] in
-      guard (try? await clock.sleep(until: deadline)) != nil, let self, following == running.followingCount,
-        running.timer != nil
-      else { return }
+      guard (try? await clock.sleep(until: deadline)) != nil, let self, group == running.group else { return }
       running.group += 1
       notify(.guardTimedOut(running.ask.sent, guard: settings.guards[running.ask.question.position].name))
       post(.guardTimedOut(running.ask, reason: "it has not answered within \(settings.guardTimeout)"))

@@ -7,6 +7,7 @@ import EngineBase
 @MainActor
 final class IntentRecord {
   typealias Completion = @MainActor (Result<Outcome, RouterError>) -> Void
+  typealias WaitID = Int
 
   enum Phase {
     /// The intent waits for its turn, with an answer that came before it.
@@ -84,12 +85,13 @@ final class IntentRecord {
 
   // MARK: The owner's part
 
-  private var callers = IntentCallers()
+  private var callers = Callers()
 
   /// Chooses the mode of the intent's link at its turn; nil for an intent that has a mode.
   let incoming: IncomingMode?
 
-  /// Withdraws the intent when no caller is left that waits for it; nil for an intent that was sent without awaiting.
+  /// Withdraws the intent when no caller is left that waits for it; nil for an intent that was also sent without
+  /// awaiting, and once it has ended.
   private var core: RouterCore?
 
   /// The time at which the intent's turn came, while the router is observed in full.
@@ -272,13 +274,15 @@ extension IntentRecord {
   }
 
   /// Notes whether a caller awaits the intent. An intent that was sent without awaiting is never withdrawn.
-  func join(isAwaited: Bool) { callers.join(isAwaited: isAwaited) }
+  func join(isAwaited: Bool) {
+    if isAwaited { callers.awaitingCount += 1 } else { core = nil }
+  }
 
   /// Calls the callers of an intent that has ended.
   func callCallers(_ result: Result<Outcome, RouterError>) {
     // Callers can come back to the intent.
     core = nil
-    var ended = IntentCallers()
+    var ended = Callers()
     swap(&ended, &callers)
     ended.end(result)
   }
@@ -306,7 +310,7 @@ extension IntentRecord {
   /// Calls `completion` once, as ``whenEnded(_:)`` does.
   ///
   /// - Returns: The identity of a wait that can be cancelled; nil if the intent has ended.
-  func wait(_ completion: @escaping Completion) -> IntentCallers.ID? {
+  func wait(_ completion: @escaping Completion) -> WaitID? {
     if case .ended(let result) = phase {
       completion(result)
       return nil
@@ -317,9 +321,50 @@ extension IntentRecord {
   }
 
   /// Ends one caller's wait with `cancelled`, and withdraws the intent if it was the last one.
-  func cancelWait(_ id: IntentCallers.ID) {
+  func cancelWait(_ id: WaitID) {
     guard let completion = callers.remove(id) else { return }
-    if callers.isEmpty { core?.withdraw(self) }
+    if callers.awaitingCount == 0 { core?.withdraw(self) }
     completion(.failure(.cancelled))
+  }
+}
+
+/// The callers that wait for an intent's outcome. Each gets exactly one.
+private struct Callers {
+  /// A closure in a value of its own takes no allocation in a list.
+  private struct Caller {
+    let completion: IntentRecord.Completion
+  }
+
+  private var callers = FIFO<Caller>()
+  private var waits: [IntentRecord.WaitID: IntentRecord.Completion] = [:]
+  private var lastID = 0
+
+  /// The number of callers that await the outcome and were not cancelled.
+  var awaitingCount = 0
+
+  mutating func add(_ completion: @escaping IntentRecord.Completion) { callers.append(Caller(completion: completion)) }
+
+  mutating func newID() -> IntentRecord.WaitID {
+    lastID += 1
+    return lastID
+  }
+
+  mutating func add(_ id: IntentRecord.WaitID, _ completion: @escaping IntentRecord.Completion) {
+    waits[id] = completion
+  }
+
+  /// Removes a wait and returns its completion; nil if it has ended.
+  mutating func remove(_ id: IntentRecord.WaitID) -> IntentRecord.Completion? {
+    guard let completion = waits.removeValue(forKey: id) else { return nil }
+    awaitingCount -= 1
+    return completion
+  }
+
+  /// Calls all completions, in the order in which they were added.
+  @MainActor
+  mutating func end(_ result: Result<Outcome, RouterError>) {
+    while let caller = callers.popFirst() { caller.completion(result) }
+    guard !waits.isEmpty else { return }
+    for (_, completion) in waits.sorted(by: { $0.key < $1.key }) { completion(result) }
   }
 }

@@ -72,7 +72,7 @@ struct RestorationMount {
         state = plan.after
         return
       } catch {
-        state.lastUID = max(state.lastUID, error.uid.number)
+        state.lastUID = error.uid.number
         skippedItems.append(
           SkippedItem(item: .navigator(planner.state.selected.id), reason: error.error.description))
         // The first root is the last candidate: if it fails, no other navigator is selected.

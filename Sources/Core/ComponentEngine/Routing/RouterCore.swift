@@ -208,9 +208,8 @@ final class RouterCore {
     guard let change = machine.presented(number) else { return }
     turn {
       if timedOut { notify(.presenterTimedOut(change.presented)) }
-      let wasWaiting = machine.isWaiting(forPresentation: number)
+      if machine.isWaiting(forPresentation: number) { presenter.presentationEnded() }
       machine.receive(.presenterDone(number))
-      if wasWaiting, !machine.isWaiting(forPresentation: number) { presenter.presentationEnded() }
     }
   }
 

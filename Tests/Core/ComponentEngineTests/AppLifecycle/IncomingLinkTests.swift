@@ -59,6 +59,17 @@ struct IncomingLinkTests {
     #expect(shop.stacks == "main*: home#1 goods#2")
   }
 
+  @Test func `an observer receives the chosen mode once for an intent`() async throws {
+    let lifecycle = try lifecycle(.append)
+    await lifecycle.perform(.launch(LaunchOptions()))
+    var modes: [String] = []
+    shop.router.observe { event in
+      if case .modeChosen(let sent, let mode) = event { modes.append("\(mode.rawValue) for \(sent.number)") }
+    }
+    await lifecycle.perform(.openURL("shop://goods/1"))
+    #expect(modes == ["append for 2"])
+  }
+
   @Test func `intents of the host and of components are not asked about`() async throws {
     let lifecycle = try lifecycle(.append)
     await lifecycle.perform(.launch(LaunchOptions()))

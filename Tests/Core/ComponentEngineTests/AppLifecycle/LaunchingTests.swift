@@ -68,6 +68,17 @@ struct LaunchingTests {
     #expect(phone.take().prefix(5) == Self.deferred[...])
   }
 
+  @Test func `deferred work starts with the launch of the app if the host has shown the first screen before`()
+    async throws
+  {
+    let phone = try Phone()
+    try await phone.router.launch()
+    _ = phone.take()
+    await phone.lifecycle.perform(.launch(LaunchOptions()))
+    await phone.lifecycle.perform(.significantTimeChange)
+    #expect(phone.take().filter { $0.hasSuffix("didShowFirstScreen") } == Self.deferred)
+  }
+
   @Test func `deferred work starts after the first presentation, while a guard of the launch link still decides`()
     async throws
   {

@@ -93,6 +93,16 @@ struct ScopeDataTests {
     #expect(throws: HandoffError.gone) { try provider.handoffs.take(key) }
   }
 
+  @Test func `all payloads that a component has taken are held again if its mounting is undone`() throws {
+    let keys = [1, 2].map { provider.handoffs.hold($0) }
+    shop.on("list willMount") { [provider] list in
+      for key in keys { _ = try? list.context.take(key, from: provider.handoffs) }
+      #expect(throws: HandoffError.gone) { try provider.handoffs.take(keys[0]) }
+    }
+    #expect(throws: RouterError.self) { try shop.run("append list/order?fault=mount") }
+    #expect(try keys.map { try provider.handoffs.take($0) } == [1, 2])
+  }
+
   @Test(arguments: [true, false])
   func `a payload that was taken in vain ends with its owner or the session all the same`(endsSession: Bool) throws {
     let other = try Shop(after: "open goods/1")

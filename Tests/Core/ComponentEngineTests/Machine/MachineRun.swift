@@ -30,10 +30,10 @@ final class MachineRun {
   }
 
   /// Launches a small shop.
-  convenience init() throws {
+  convenience init(navigators: [NavigatorRegistration] = [NavigatorRegistration("main", root: "home")]) throws {
     let signedIn = RouteGuard("signedIn") { _ in .allow }
     let configuration = try RouterConfiguration<Int>(
-      navigators: [NavigatorRegistration("main", root: "home")],
+      navigators: navigators,
       components: [
         ComponentRegistration("home", "home") { Part($0) },
         ComponentRegistration("goods", "goods/:id<int>") { Part($0) },
@@ -114,7 +114,8 @@ final class MachineRun {
       case .redirectOpened(let record, _, let uid): texts.append("\(record.number) awaits \(uid)")
       case .end(let record, .success(let outcome)): texts.append("end \(record.number) \(outcome.status)")
       case .end(let record, .failure(let error)): texts.append("end \(record.number) \(error.code)")
-      case .endWaits, .activate, .drop: break
+      case .activate(let record): texts.append("activate for \(record.number)")
+      case .endWaits, .drop: break
       case .tearDown(let uids): texts.append("tear down " + uids.map(\.description).joined(separator: " "))
       case .ended: texts.append("ended")
       }

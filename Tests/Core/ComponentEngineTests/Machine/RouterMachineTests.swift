@@ -106,6 +106,69 @@ struct RouterMachineTests {
       ])
   }
 
+  @Test func `a finish whose resumed intents are being planned cannot be withdrawn`() throws {
+    let run = try MachineRun()
+    _ = run.effects(of: .open("shop://account"))
+    let ask = try #require(run.ask)
+    _ = run.effects(after: .guardAnswered(ask, ask.lists[0], .redirect("shop://login")))
+    let finish = run.send(.finish(ComponentUID(name: "login", number: 2)))
+    #expect(run.effects() == ["begin 4", "begin 2", "ask account"])
+    #expect(run.effects(after: .withdrawn(finish)) == [])
+    let again = try #require(run.ask)
+    #expect(
+      run.effects(after: .guardAnswered(again, again.lists[0], .allow)).suffix(2)
+        == ["end 4 applied", "end 2 applied"])
+  }
+
+  @Test func `a redirect whose last component is on top already adds nothing`() throws {
+    let run = try MachineRun()
+    _ = run.effects(of: .append("shop://club/1"))
+    let ask = try #require(run.ask)
+    _ = run.effects(after: .guardSuspended(ask))
+    _ = run.effects(of: .append("shop://account"))
+    let second = try #require(run.ask)
+    #expect(
+      run.effects(after: .guardAnswered(second, second.lists[0], .redirect("shop://goods/7/club/1")))
+        == ["drop ask", "begin 3", "begin 4", "ask club"])
+    let redirect = try #require(run.ask)
+    _ = run.effects(after: .guardSuspended(redirect))
+    _ = run.effects(after: .guardAnswered(ask, ask.lists[0], .allow))
+    #expect(run.effects(after: .guardAnswered(redirect, redirect.lists[0], .allow)).last == "3 awaits club#2")
+    #expect(run.state.selected.stack.map(\.uid.description) == ["home#1", "club#2"])
+  }
+
+  @Test func `a reported selection that is withdrawn lets the old tab become active again`() throws {
+    let run = try MachineRun(
+      navigators: [NavigatorRegistration("main", root: "home"), NavigatorRegistration("own", root: "account")])
+    let report = run.send(.hostDidSelect("own"))
+    #expect(run.effects() == ["begin 2", "ask account"])
+    let ask = try #require(run.ask)
+    _ = run.effects(after: .guardSuspended(ask))
+    #expect(run.effects(after: .withdrawn(report)) == ["drop ask", "end 2 cancelled", "activate for 2"])
+    let open = run.send(.append("shop://account"))
+    _ = run.effects()
+    _ = run.effects(after: .withdrawn(open))
+    #expect(run.effects() == [])
+  }
+
+  @Test func `guards are asked about mounted components before a check of guards closes any`() throws {
+    let run = try MachineRun()
+    _ = run.effects(of: .append("shop://account"))
+    let ask = try #require(run.ask)
+    _ = run.effects(after: .guardAnswered(ask, ask.lists[0], .allow))
+    #expect(run.effects(of: .recheckGuards) == ["begin 3", "ask account"])
+    let check = try #require(run.ask)
+    #expect(run.effects(after: .guardAnswered(check, check.lists[0], .reject("no"))).contains("unmount account#2"))
+  }
+
+  @Test func `guards are asked once about the first root, which is shown whatever they answer`() throws {
+    let run = try MachineRun(navigators: [NavigatorRegistration("main", root: "account")])
+    let ask = try #require(run.ask)
+    #expect(
+      run.effects(after: .guardAnswered(ask, ask.lists[0], .reject("no")))
+        == ["drop ask", "begin 1", "mount account#1", "settle", "present 1", "end 1 applied"])
+  }
+
   @Test func `a presentation continues when the presenter is done, and only once`() throws {
     let run = try MachineRun()
     run.answered = [.mount, .settle]

@@ -136,6 +136,24 @@ struct ParentComponentTests {
     #expect(router.state.roots[0].stack[0].component.parameters["id"] == "2")
   }
 
+  @Test func `a root that gets the parameters of a parent has the other parents above it`() throws {
+    let hooks = TestComponents<String>()
+    func route(_ name: String, parent: String? = nil) -> Registration {
+      ComponentRegistration([
+        Route(name, "\(name)/:id<int>", parent: parent.map { RouteID($0, "\($0)/:id<int>") })
+      ]) { try hooks.make($0) }
+    }
+    let configuration = try RouterConfiguration<String>(
+      navigators: [.init("main", root: "city/1")],
+      components: [route("city"), route("street", parent: "city"), route("house", parent: "street")],
+      policy: LinkPolicy(schemes: ["shop"]))
+    let router = Router(configuration, presenter: RecordingPresenter())
+    router.send(.launch())
+    router.send(.open("house/2"))
+    #expect(router.state.text == "main*: city#1 street#2 house#3")
+    #expect(router.state.roots[0].stack.map { $0.component.parameters["id"] } == ["2", "2", "2"])
+  }
+
   @Test func `a launch opens the parents below its link`() throws {
     let shop = try Shop(unlaunched: ["main=home"]) { hooks in
       [

@@ -108,6 +108,34 @@ struct CancellationTests {
     #expect(await second.value == "applied")
   }
 
+  @Test func `an intent that was also sent without awaiting outlives the cancellation of the caller that awaits it`()
+    async throws
+  {
+    let shop = try await GuardedShop()
+    let first = Task { await shop.router.result(of: "append slow") }
+    await shop.gates.waitUntilAsked()
+    let second = shop.send("append slow")
+    first.cancel()
+    #expect(await first.value == "cancelled")
+    try await shop.settle()
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(second.outcomes == ["applied"])
+  }
+
+  @Test func `a cancelled task sends nothing, with and without a result to wait for`() async throws {
+    let shop = try Shop(["main=home"])
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await #expect(throws: RouterError.cancelled) { try await shop.router.open("shop://goods/1") }
+      await #expect(throws: RouterError.cancelled) {
+        try await shop.router.open("shop://goods/1", returning: Int.self)
+      }
+    }
+    await task.value
+    #expect(shop.stacks == "main*: home#1")
+  }
+
   /// Opens a link for a result in a task, which returns the result or the code of the error.
   private func awaitResult(of link: DeepLink, _ shop: GuardedShop) -> Task<String, Never> {
     Task {

@@ -61,6 +61,24 @@ struct RestoreInRoughUseTests {
     #expect(shop.router.active == "goods#2")
   }
 
+  @Test func `a root that cannot be mounted in the place of a lost tab uses a number, and the next tab is selected`()
+    async throws
+  {
+    func shop() throws -> Shop { try Shop(unlaunched: ["main=home?fault=mount", "second=goods/1", "plain"]) }
+    let earlier = try shop()
+    try earlier.run(["select plain", "append order"])
+    var snapshot = earlier.router.snapshot
+    snapshot.navigators[2].stack[0].parameters = LinkParameters([LinkParameter("fault", "mount")])
+    let later = try shop()
+    let outcome = try await later.router.restore(snapshot)
+    #expect(outcome.skippedItems.map(\.item) == [.component("order#1"), .navigator("main")])
+    #expect(later.stacks == "second*: goods#3")
+    #expect(
+      later.events() == [
+        "order#1 willMount", "home#2 willMount", "goods#3 willMount", "goods#3 willActive", "present",
+      ])
+  }
+
   @Test func `a component finds its saved state`() async throws {
     let snapshot = try await snapshot("append form", saved: ["form#2": ["qty": 3]])
     let data = try JSONEncoder().encode(snapshot)

@@ -42,6 +42,13 @@ struct SavedStateDepthTests {
     #expect(throws: Never.self) { try SavedState(encoding: Nesting(depth: 64)) }
   }
 
+  @Test func `a value that is encoded after a container which is too deep fails with the first error`() {
+    let path = String(repeating: "[0]", count: 64)
+    #expect(throws: SavedStateError.encoding(path: path, reason: Self.message)) {
+      try SavedState(encoding: Nesting(depth: 65, goesOn: true))
+    }
+  }
+
   @Test(arguments: [65, 100, 500])
   func `a file of more than 64 levels cannot be read`(depth: Int) {
     let error = #expect(throws: DecodingError.self) {
@@ -106,9 +113,14 @@ private indirect enum Chain: Encodable {
 
 private struct Nesting: Encodable {
   let depth: Int
+  /// Whether a number is encoded in the innermost container.
+  var goesOn = false
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for _ in 1..<depth { container = container.nestedUnkeyedContainer() }
+    guard goesOn else { return }
+    var number = container.superEncoder().singleValueContainer()
+    try number.encode(1)
   }
 }
