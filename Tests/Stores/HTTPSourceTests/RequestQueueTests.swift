@@ -64,6 +64,21 @@ struct RequestQueueTests {
     #expect(world.started == ["1", "2", "3", "4", "5", "6"])
   }
 
+  @Test func `thousands of requests start in the order of their arrival, whatever threads their tasks use`() async throws {
+    let queue = RequestQueue(limit: 1)
+    var started: [Int] = []
+    let tasks = (0..<5_000).map { number in
+      Task {
+        try await queue.run(at: Origin(.x)) { () async throws(DataError) in
+          started.append(number)
+          await Task.yield()
+        }
+      }
+    }
+    for task in tasks { try await task.value }
+    #expect(started == Array(0..<5_000))
+  }
+
   @Test func `each origin has its own limit`() async throws {
     let tasks = [
       await world.enter("1"), await world.enter("2"), await world.enter("3"), await world.enter("other", "b"),

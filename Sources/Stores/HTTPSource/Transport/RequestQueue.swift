@@ -5,12 +5,7 @@ import Synchronization
 /// arrival.
 final class RequestQueue: Sendable {
   private let limit: Int
-  private let state = Mutex(State())
-
-  private struct State {
-    var queues: [Origin: OriginQueue] = [:]
-    var lastID = 0
-  }
+  private let queues = Mutex<[Origin: OriginQueue]>([:])
 
   /// Creates a queue.
   ///
@@ -30,32 +25,30 @@ final class RequestQueue: Sendable {
   }
 
   private func enter(_ origin: Origin) async throws(DataError) {
-    let id = state.withLock { state in
-      state.lastID += 1
-      return state.lastID
-    }
+    if Task.isCancelled { throw .cancelled }
+    // The request arrives before its task suspends: the task can continue on another thread, where a later one could
+    // overtake it.
+    guard let number = queues.withLock({ $0[origin, default: OriginQueue()].arrive(limit: limit) }) else { return }
     let hasPlace = await withTaskCancellationHandler {
-      await withCheckedContinuation { (continuation: OriginQueue.Waiter) in
-        let result: Bool? = state.withLock { state in
-          // Checked under the lock: the cancellation handler finds a task that is cancelled after this.
-          if Task.isCancelled { return false }
-          return state.queues[origin, default: OriginQueue()].enter(id, continuation, limit: limit) ? true : nil
-        }
-        if let result { continuation.resume(returning: result) }
+      await withCheckedContinuation { (waiter: OriginQueue.Waiter) in
+        if let answer = update(origin, { $0.wait(number, waiter) }) { waiter.resume(returning: answer) }
       }
     } onCancel: {
-      state.withLock { $0.queues[origin]?.cancel(id) }?.resume(returning: false)
+      update(origin) { $0.cancel(number) }?.resume(returning: false)
     }
     guard hasPlace else { throw .cancelled }
   }
 
-  private func leave(_ origin: Origin) {
-    let next = state.withLock { state in
-      let next = state.queues[origin]?.leave()
-      if state.queues[origin]?.isEmpty == true { state.queues[origin] = nil }
-      return next
+  private func leave(_ origin: Origin) { update(origin) { $0.leave() }?.resume(returning: true) }
+
+  /// Changes the queue of an origin, and removes it when it is empty.
+  private func update<Value: Sendable>(_ origin: Origin, _ change: (inout OriginQueue) -> Value?) -> Value? {
+    queues.withLock { queues in
+      guard var queue = queues.removeValue(forKey: origin) else { return nil }
+      let value = change(&queue)
+      if !queue.isEmpty { queues[origin] = queue }
+      return value
     }
-    next?.resume(returning: true)
   }
 }
 
@@ -64,44 +57,81 @@ private struct OriginQueue {
   /// A continuation that is resumed with true when its request may start, and with false when it is cancelled.
   typealias Waiter = CheckedContinuation<Bool, Never>
 
+  /// A request that has arrived over the limit.
+  private enum Request {
+    case arrived
+    case waiting(Waiter)
+
+    /// It may start, or is cancelled, before its task waits.
+    case answered(Bool)
+  }
+
   private var runningCount = 0
-  private var waiters: [Int: Waiter] = [:]
+  private var requests: [Int: Request] = [:]
 
-  /// The numbers of the waiters in their order, including those of cancelled ones.
+  /// The numbers of the requests in the order of their arrival, including those of cancelled ones.
   private var order: ArraySlice<Int> = []
+  private var lastNumber = 0
 
-  var isEmpty: Bool { runningCount == 0 }
+  var isEmpty: Bool { runningCount == 0 && requests.isEmpty }
 
   /// Adds a request.
   ///
-  /// - Returns: Whether the request may start at once.
-  mutating func enter(_ id: Int, _ waiter: Waiter, limit: Int) -> Bool {
+  /// - Returns: The number with which it waits; nil if it may start at once.
+  mutating func arrive(limit: Int) -> Int? {
     if runningCount < limit {
       runningCount += 1
-      return true
+      return nil
     }
-    waiters[id] = waiter
-    order.append(id)
-    return false
+    lastNumber += 1
+    requests[lastNumber] = .arrived
+    order.append(lastNumber)
+    return lastNumber
   }
 
-  /// Frees a place.
+  /// Keeps the waiter of a request.
   ///
-  /// - Returns: The waiter that receives the place.
+  /// - Returns: Whether the request may start; nil if it waits.
+  mutating func wait(_ number: Int, _ waiter: Waiter) -> Bool? {
+    if case .answered(let answer)? = requests[number] {
+      requests[number] = nil
+      return answer
+    }
+    requests[number] = .waiting(waiter)
+    return nil
+  }
+
+  /// Frees a place, which the first request receives.
+  ///
+  /// - Returns: Its waiter; nil if it does not wait yet, or if there is none.
   mutating func leave() -> Waiter? {
-    while let id = order.popFirst() {
-      if let waiter = waiters.removeValue(forKey: id) { return waiter }
+    while let number = order.popFirst() {
+      switch requests[number] {
+      case .arrived?:
+        requests[number] = .answered(true)
+        return nil
+      case .waiting(let waiter)?:
+        requests[number] = nil
+        return waiter
+      case .answered?, nil: continue
+      }
     }
     runningCount -= 1
     return nil
   }
 
-  /// Removes a waiting request.
+  /// Removes a request that has no place.
   ///
-  /// - Returns: Its waiter; nil if the request does not wait.
-  mutating func cancel(_ id: Int) -> Waiter? {
-    let waiter = waiters.removeValue(forKey: id)
-    if waiters.isEmpty { order = [] }
-    return waiter
+  /// - Returns: Its waiter; nil if it does not wait.
+  mutating func cancel(_ number: Int) -> Waiter? {
+    switch requests[number] {
+    case .arrived?: requests[number] = .answered(false)
+    case .waiting(let waiter)?:
+      requests[number] = nil
+      if requests.isEmpty { order = [] }
+      return waiter
+    case .answered?, nil: break
+    }
+    return nil
   }
 }
