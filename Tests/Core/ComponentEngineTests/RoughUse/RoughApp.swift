@@ -84,7 +84,8 @@ enum RoughApp {
     case 15: return .home
     case 16: return .dismiss
     case 17: return .close(uid)
-    case 18...20: return .finish(uid)
+    // The component on top is most often one whose result is awaited.
+    case 18...20: return .finish(random.chance(0.7) ? state.top?.uid ?? uid : uid)
     case 21...22: return .select(random.pick([.root("main"), .root("orders"), .root("trays"), .root("none")]))
     case 23...24: return .hostDidPop(to: uid)
     case 25: return .hostDidDismiss(state.modals.last?.id ?? .modal(1))
