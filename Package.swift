@@ -180,7 +180,7 @@ let toolTargets =
   + tools.library(
     "LinkReplay",
     uses: "ComponentEngine CommonUI DeepLinks EngineBase EngineJSON EnginePlatform EngineReplayFiles EngineTerminal",
-    tests: "EngineProgramTesting EngineRandomTesting ModuleHarness")
+    tests: "EngineProgramTesting EngineRandomTesting EngineScreenTesting ModuleHarness")
   + tools.library(
     "EngineModuleTools", uses: "EngineCatalogs EngineJSON EnginePlatform EngineTerminal",
     tests: "EngineModuleCommand EngineProgramTesting EngineRandomTesting")

@@ -30,6 +30,21 @@ import Testing
     #expect(!page.contains("<h1>Trail"))
   }
 
+  @Test func `a replay on modules has the pictures of their screens, each once`() throws {
+    let lines = "shop://goods/42\nhome\nshop://goods/42\nshop://goods?category=shoes\n"
+    let page = try Folder().deeplink("replay", "--format", "html", input: lines).output
+    let pictures = page.matches(
+      of: /<template data-picture="(.+?)">data:image\/png;base64,[\w+\/]+={0,2}<\/template>\n/
+    )
+    .map { String($0.1) }
+    let shoes = "pictures/ComponentEngine_SampleGoodsModule/Pictures/shoes%402x"
+    #expect(pictures.contains("\(shoes).png") && pictures.contains("\(shoes)~dark.png"))
+    #expect(Set(pictures).count == pictures.count)
+    // The picture of the article is that of its category, because nothing is loaded.
+    #expect(page.contains("src=&quot;\(shoes).png&quot; alt=&quot;Picture of Trail running shoe, red&quot;"))
+    #expect(!page.contains("https%3A"))
+  }
+
   @Test func `a failed step has the hint about its link`() throws {
     let page = try Folder.withApp().replay("shop://goods/one", options: ["--format", "html"]).output
     #expect(

@@ -77,12 +77,13 @@ extension HTMLPage {
     if let address = image.address, renderer.addresses.contains(address) {
       return element(ScreenImage.path(of: address))
     }
-    guard let usual = image.files.first(where: { !$0.isDark }) else { return letter(image, style) }
+    let files = image.files.filter { !renderer.missingFiles.contains($0) }
+    let light = files.filter { !$0.isDark }
+    guard let usual = light.first else { return letter(image, style) }
     func sizes(_ files: [PictureFile]) -> String {
       files.map { "\(folder)\($0.path) \($0.scale)x" }.joined(separator: ", ")
     }
-    let dark = image.files.filter(\.isDark)
-    let light = image.files.filter { !$0.isDark }
+    let dark = files.filter(\.isDark)
     let picture = element(usual.path, light.count > 1 ? " srcset=\"\(sizes(light))\"" : nil)
     guard !dark.isEmpty else { return picture }
     return """

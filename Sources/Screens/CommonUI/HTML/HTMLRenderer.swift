@@ -12,6 +12,9 @@ public struct HTMLRenderer: Sendable {
   /// The address of the folder of pictures, with `/` at its end. A picture of a module is `BUNDLE/Pictures/hat.png` in
   /// it. Default nil: a picture is drawn as a letter, as a symbol of the system is.
   public var pictures: String?
+  /// The files of modules' pictures that are not in the folder. A picture is drawn with its other files; as a letter if
+  /// it has none for a light appearance. Default empty.
+  package var missingFiles: Set<PictureFile> = []
   /// The addresses whose pictures are in the folder too, under the percent-encoded address. Default empty: their
   /// fallbacks are drawn, or letters.
   package var addresses: Set<String> = []

@@ -67,4 +67,7 @@ package struct LoadedPicture: Sendable, Equatable {
     do throws(PictureFault) { head = try PictureHead(bytes) } catch { throw DataError(.invalidAnswer, "\(error)") }
     self.bytes = bytes
   }
+
+  /// The picture as an address, for a page that refers to no other file (RFC 2397).
+  package var dataAddress: String { "data:\(head.format.mediaType);base64,\(Base64.text(of: bytes))" }
 }

@@ -47,7 +47,8 @@ public struct DeepLinkCommand {
   ///   - name: The name of the program, for its help and its errors.
   ///   - version: The version of the program. Default nil: that of the engine.
   ///   - page: Draws the view of a component as an HTML page, for the report of a replay. An empty page is not shown.
-  ///     Default nil: the page of a `ScreenController`'s screen, and none for another view.
+  ///     Default nil: the page of a `ScreenController`'s screen with the pictures of modules, and none for another
+  ///     view.
   public init<ViewController>(
     configuration: RouterConfiguration<ViewController>, name: String = "deeplink", version: String? = nil,
     page: (@MainActor (ViewController) -> String)? = nil
@@ -55,16 +56,11 @@ public struct DeepLinkCommand {
     var program = Program(name: name, version: version ?? ProgramText.version)
     if let link = configuration.table.exampleLink { program.link = link }
     self.program = program
-    host = Host(RouterConfiguration(erasing: configuration), program) { view in
-      guard let page else { return Self.page(of: view) }
-      return (view as? ViewController).map { page($0) } ?? ""
+    host = Host(RouterConfiguration(erasing: configuration), program) { view, pictures in
+      if let page { return ReportPage(html: (view as? ViewController).map { page($0) } ?? "") }
+      guard let controller = view as? ScreenController else { return ReportPage() }
+      return ReportPage(controller.screen, controller.traits, pictures)
     }
-  }
-
-  /// The page of a screen, which loads nothing; empty for another view.
-  private static func page(of view: Any) -> String {
-    guard let controller = view as? ScreenController else { return "" }
-    return HTMLRenderer(embedsPages: false).render(controller.screen, traits: controller.traits)
   }
 
   /// Runs the command with the arguments of the program, and ends the program with the exit status.

@@ -18,10 +18,10 @@ struct Host {
 
   /// - Parameters:
   ///   - hasBehaviour: Whether the components are those of the app, and not those of a manifest. Default true.
-  ///   - page: Draws the view of a component as an HTML page; empty for none.
+  ///   - page: Draws the view of a component with these pictures; empty for none.
   init(
     _ configuration: RouterConfiguration<Any>, _ program: Program, warnings: [Manifest.Warning] = [],
-    hasBehaviour: Bool = true, page: @escaping @MainActor (Any) -> String = { _ in "" }
+    hasBehaviour: Bool = true, page: @escaping @MainActor (Any, ReportPictures) -> ReportPage = { _, _ in ReportPage() }
   ) {
     manifest = Manifest(configuration)
     table = configuration.table

@@ -30,7 +30,7 @@ final class ReplayCommand {
 
   init(
     _ options: ReplayOptions, _ configuration: RouterConfiguration<Any>, _ program: Program,
-    page: @escaping @MainActor (Any) -> String
+    page: @escaping @MainActor (Any, ReportPictures) -> ReportPage
   ) throws {
     let known = configuration.routeGuards.map(\.name)
     let command = ReplayOptions.command(of: program)

@@ -24,10 +24,10 @@ struct ReplayStep {
     let decision: GuardDecision
   }
 
-  /// The HTML page of a component.
+  /// The page of a component.
   struct Page: Equatable {
     var uid: ComponentUID
-    var html: String
+    var content: ReportPage
   }
 
   /// The error of a step. A copy is one reference.

@@ -6,12 +6,16 @@ final class StepPages {
   /// The longest time that a step waits for data. After it the step shows the data that is loaded.
   private static var loadingLimit: Duration { .seconds(2) }
 
-  /// Draws the view of a component as an HTML page; empty for a component without a page.
-  let draw: @MainActor (Any) -> String
+  /// Draws the view of a component; empty for a component without a page.
+  let draw: @MainActor (Any, ReportPictures) -> ReportPage
+  /// The pictures of all pages.
+  private let pictures = ReportPictures()
   let dataProviders: [DataProvider]
   let clock: any Clock<Duration>
 
-  init(_ configuration: RouterConfiguration<some Any>, draw: @escaping @MainActor (Any) -> String) {
+  init(
+    _ configuration: RouterConfiguration<some Any>, draw: @escaping @MainActor (Any, ReportPictures) -> ReportPage
+  ) {
     self.draw = draw
     dataProviders = configuration.dataProviders
     clock = configuration.clock
@@ -46,8 +50,8 @@ final class StepPages {
     let visible = [state.selected] + state.modals
     return visible.flatMap { HTMLFilmStrip.frames(of: $0).shown }.compactMap { component in
       guard let view = presentation.viewController(of: component.uid) else { return nil }
-      let page = draw(view)
-      return page.isEmpty ? nil : ReplayStep.Page(uid: component.uid, html: page)
+      let page = draw(view, pictures)
+      return page.html.isEmpty ? nil : ReplayStep.Page(uid: component.uid, content: page)
     }
   }
 }

@@ -91,6 +91,20 @@ struct ScreenImageTests {
     #expect(small.contains("Pictures/hats/hat.png\"") && !small.contains("retry"))
   }
 
+  @Test func `a page shows a picture without the files that are missing`() {
+    var renderer = HTMLRenderer(pictures: "p/")
+    let files = Dictionary(uniqueKeysWithValues: ScreenImage(hat).files.map { ($0.file, $0) })
+    func page(without missing: String...) -> String {
+      renderer.missingFiles = Set(missing.compactMap { files["Pictures/hats/\($0)"] })
+      return renderer.render(Screen("", sections: [ScreenSection(nil, [Row("A", leading: ScreenImage(hat))])]))
+    }
+    let dark = page(without: "hat@2x~dark.png", "hat@2x.png", "hat@3x.png")
+    #expect(dark.contains("<img class=\"icon\" src=\"p/Shop_Hats/Pictures/hats/hat.png\" alt=\"\""))
+    #expect(!dark.contains("<picture>") && !dark.contains("srcset"))
+    #expect(page(without: "hat.png", "hat@3x.png").contains("src=\"p/Shop_Hats/Pictures/hats/hat%402x.png\" alt"))
+    #expect(page(without: "hat.png", "hat@2x.png", "hat@3x.png").contains("aria-hidden=\"true\">H</span>"))
+  }
+
   @Test func `a page without pictures has letters`() {
     #expect(page(.image(ScreenImage(hat, label: "A hat"))).contains("aria-label=\"A hat\">H</span>"))
     #expect(page(.image(ScreenImage(address: "https://a/9.png", label: "Shoe"))).contains(">S</span>"))

@@ -12,7 +12,7 @@ import Testing
     let app = try smallApp()
     var report = HTMLReport(title: "test")
     var text: [UInt8] = []
-    for step in await replay(lines, in: app, pages: StepPages(app) { _ in drawing() }) {
+    for step in await replay(lines, in: app, pages: StepPages(app) { _, _ in ReportPage(html: drawing()) }) {
       report.append(step, to: &text)
     }
     return String(decoding: text, as: UTF8.self)
@@ -60,11 +60,11 @@ import Testing
     var isLoaded = false
     let subscription = provider.feed(resource).request { if case .fresh = $0 { isLoaded = true } }
     app.clock = HurriedClock()
-    _ = await replay(["home"], in: app, pages: StepPages(app) { _ in "" })
+    _ = await replay(["home"], in: app, pages: StepPages(app) { _, _ in ReportPage() })
     #expect(!isLoaded)
     app.clock = ContinuousClock()
     Task { gate.continuation.yield(1) }
-    _ = await replay(["home"], in: app, pages: StepPages(app) { _ in "" })
+    _ = await replay(["home"], in: app, pages: StepPages(app) { _, _ in ReportPage() })
     #expect(isLoaded)
     subscription.cancel()
   }

@@ -1,24 +1,39 @@
 import ComponentEngine
 
-/// The pages of components in the HTML report. Equal pages are written once, and so are equal style sheets.
+/// The pages of components in the HTML report. Equal pages are written once, and so are equal style sheets and
+/// pictures.
 ///
-/// A page is text in a template, and cannot become a part of the report. The report's script shows it in
-/// a frame in which scripts, forms and links have no effect.
+/// A page is text in a template, and cannot become a part of the report. The report's script puts the pictures into it,
+/// and shows it in a frame in which scripts, forms and links have no effect.
 struct HTMLPages {
   /// The most entries of `numbers`, which bound the memory for any number of steps.
   private static let limit = 10_000
 
   /// The numbers of texts that were written, by the hash values of the texts.
   private var numbers: [Int: Int] = [:]
+  /// The paths of the pictures that were written.
+  private var pictures: Set<String> = []
   private var count = 0
 
-  /// Appends the pages of a step that were not written before.
+  /// Appends the pages and the pictures of a step that were not written before.
   ///
   /// - Returns: The numbers of the pages.
   mutating func append(_ pages: [ReplayStep.Page], to text: inout [UInt8]) -> [ComponentUID: Int] {
     var numbers: [ComponentUID: Int] = [:]
-    for page in pages { numbers[page.uid] = append(page.html, to: &text) }
+    for page in pages {
+      for picture in page.content.pictures { append(picture, to: &text) }
+      numbers[page.uid] = append(page.content.html, to: &text)
+    }
     return numbers
+  }
+
+  private mutating func append(_ picture: ReportPicture, to text: inout [UInt8]) {
+    guard pictures.insert(picture.path).inserted else { return }
+    text.append("<template data-picture=\"")
+    text.append(escaping: picture.path)
+    text.append("\">")
+    text.append(escaping: picture.address)
+    text.append("</template>\n")
   }
 
   /// Appends a page without the content of its first `style` element, which is a text of its own.

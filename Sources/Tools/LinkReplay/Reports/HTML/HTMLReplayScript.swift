@@ -73,6 +73,13 @@ enum HTMLReplayScript {
       chart.replaceChildren(svg);
     }
 
+    // The pictures by the paths that pages have. In the text of a page a quotation mark is escaped, so that only an
+    // attribute is found.
+    const pictures = new Map([...document.querySelectorAll("[data-picture]")].map(picture =>
+      [picture.dataset.picture, picture.content]));
+    const withPictures = page => page.replace(/ (src|srcset)="([^"]*)"/g, (_, name, places) =>
+      ` ${name}="${places.replace(/[^ ,]+/g, place => pictures.get(place)?.textContent ?? place)}"`);
+
     // The pages of the current step's components, as they are on a phone. Nothing in them can run, send or load.
     let pages = [];
     function showPages(step) {
@@ -83,7 +90,7 @@ enum HTMLReplayScript {
         const page = document.createElement("iframe"), style = find("#p" + frame.dataset.page).dataset.style;
         page.setAttribute("sandbox", "");
         page.title = "Screen of " + frame.querySelector("b").textContent;
-        page.srcdoc = content(frame.dataset.page).replace("<style>", () => "<style>" + (style ? content(style) : ""));
+        page.srcdoc = withPictures(content(frame.dataset.page)).replace("<style>", () => "<style>" + (style ? content(style) : ""));
         frame.append(page);
         pages.push(page);
       }
