@@ -32,8 +32,8 @@ public actor EmbeddedShop: ShopServer {
   /// - Parameters:
   ///   - email: The address of the customer who is signed in; nil, or an address that the shop began without, for a
   ///     guest.
-  ///   - language: The language of the customers, in which the initial orders were placed and calls are refused. Calls
-  ///     are refused in English if no catalog of the shop's modules has the language. Default English.
+  ///   - language: The language of the customers, in which the initial orders were placed and calls are refused.
+  ///     Default English.
   ///   - latency: The response times.
   ///   - clock: The clock of the response times.
   ///   - today: The date of placed orders, which is read for each. Default a fixed one, so that tests and replays

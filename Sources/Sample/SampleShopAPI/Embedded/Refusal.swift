@@ -14,13 +14,15 @@ enum Refusal {
   case unknownCoupon(String, known: [String])
   case otherPercentage(Coupon, known: Int)
 
-  /// Returns the error with the reason in a language of the modules' catalogs, or else in English.
+  /// Returns the error with the reason in a language.
   func error(in language: Language) -> DataError {
     let sentence =
       switch language {
-      case .english, .french, .japanese: english
+      case .english: english
       case .german: german
+      case .french: french
       case .arabic: arabic
+      case .japanese: japanese
       case .simplifiedChinese: chinese
       }
     return DataError(.refused, sentence)
@@ -69,6 +71,34 @@ enum Refusal {
     }
   }
 
+  // French has spaces that do not break before a semicolon and a percent sign, and within quotation marks.
+  private var french: String {
+    switch self {
+    case .wrongPassword(let known):
+      "l’adresse e-mail ou le mot de passe est incorrect\u{202F}; les adresses connues sont "
+        + "\(known.joined(separator: " et ")), avec le mot de passe «\u{A0}demo\u{A0}»"
+    case .noEmail: "l’adresse e-mail est vide\u{202F}; elle est nécessaire pour se connecter"
+    case .noName: "le nom est vide\u{202F}; il est nécessaire pour les colis"
+    case .noAddress: "l’adresse est vide\u{202F}; une commande en demande au moins une ligne"
+    case .emailTaken(let email):
+      "l’adresse \(email) est celle d’un autre client\u{202F}; utilisez une adresse qui est la vôtre"
+    case .deliveryBeforeOrder(let order, let delivery):
+      "une commande du \(order) ne peut pas être livrée le \(delivery)"
+    case .notOpen(let id, .paid):
+      "la commande \(id) est déjà payée\u{202F}; seules les commandes non payées peuvent l’être"
+    case .notOpen(let id, _):
+      "la commande \(id) est déjà expédiée\u{202F}; seules les commandes non payées peuvent être payées"
+    case .tooFew(let pieces): "une commande est d’au moins 1 pièce, et non de \(pieces)"
+    case .soldOut(let title): "«\u{A0}\(title)\u{A0}» est épuisé"
+    case .tooMany(let title, let pieces, let stock):
+      "il n’y a pas \(pieces) pièces de «\u{A0}\(title)\u{A0}»\u{202F}; la boutique en a \(stock)"
+    case .unknownCoupon(let code, let known):
+      "le bon de réduction \(code) n’existe pas\u{202F}; les bons valables sont \(known.joined(separator: ", "))"
+    case .otherPercentage(let coupon, let known):
+      "le bon \(coupon.code) donne \(known)\u{202F}% de réduction, et non \(coupon.percentOff)\u{202F}%"
+    }
+  }
+
   private var arabic: String {
     switch self {
     case .wrongPassword(let known):
@@ -90,6 +120,27 @@ enum Refusal {
       "لا توجد قسيمة \(Self.isolated(code))؛ القسائم المتاحة: " + known.map(Self.isolated).joined(separator: "، ")
     case .otherPercentage(let coupon, let known):
       "خصم القسيمة \(Self.isolated(coupon.code)) هو \(known)٪، وليس \(coupon.percentOff)٪"
+    }
+  }
+
+  private var japanese: String {
+    switch self {
+    case .wrongPassword(let known):
+      "メールアドレスまたはパスワードが違います。登録済みのアドレスは \(known.joined(separator: " と ")) で、パスワードはいずれも「demo」です"
+    case .noEmail: "メールアドレスが空です。ログインに必要です"
+    case .noName: "お名前が空です。荷物のお届けに必要です"
+    case .noAddress: "住所が空です。ご注文には 1 行以上の住所が必要です"
+    case .emailTaken(let email): "\(email) は別のお客様のアドレスです。ご自身のアドレスをお使いください"
+    case .deliveryBeforeOrder(let order, let delivery): "\(order) のご注文を \(delivery) にお届けすることはできません"
+    case .notOpen(let id, .paid): "ご注文 \(id) は支払い済みです。お支払いいただけるのは未払いのご注文だけです"
+    case .notOpen(let id, _): "ご注文 \(id) は発送済みです。お支払いいただけるのは未払いのご注文だけです"
+    case .tooFew(let pieces): "ご注文は 1 点からです。\(pieces) 点では承れません"
+    case .soldOut(let title): "「\(title)」は売り切れです"
+    case .tooMany(let title, let pieces, let stock): "「\(title)」は \(pieces) 点ございません。在庫は \(stock) 点です"
+    case .unknownCoupon(let code, let known):
+      "クーポン \(code) はございません。お使いいただけるのは \(known.joined(separator: "、")) です"
+    case .otherPercentage(let coupon, let known):
+      "クーポン \(coupon.code) の割引は \(known)% です。\(coupon.percentOff)% ではございません"
     }
   }
 
