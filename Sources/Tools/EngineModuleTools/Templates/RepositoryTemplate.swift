@@ -434,6 +434,9 @@ package struct RepositoryTemplate {
             description: The version, like 1.2.0
             required: true
 
+    permissions:
+      contents: read
+
     jobs:
       lint:
         runs-on: ubuntu-latest
@@ -441,6 +444,7 @@ package struct RepositoryTemplate {
         steps:
           - uses: actions/checkout@v4
           - run: apt-get update -qq && apt-get install -y -qq --no-install-recommends python3
+          - run: git config --global --add safe.directory "$GITHUB_WORKSPACE"
           - run: scripts/lint
 
       test:
@@ -483,6 +487,7 @@ package struct RepositoryTemplate {
         if: vars.HOST != ''
         needs: release
         runs-on: ubuntu-latest
+        permissions: {}
         env:
           GH_TOKEN: ${{ secrets.HOST_TOKEN }}
           HOST: ${{ vars.HOST }}
