@@ -29,6 +29,9 @@ struct IntentQueue {
   /// All intents, in the order of their numbers.
   var all: [IntentRecord] { live.all }
 
+  /// The intents that wait for a redirect.
+  var redirected: [IntentRecord] { live.all.filter(\.isRedirected) }
+
   subscript(number: Int) -> IntentRecord? { live[number] }
 
   /// Returns the intents that wait for guards which were asked about the intent with this number.

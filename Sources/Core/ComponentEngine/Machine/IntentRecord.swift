@@ -229,6 +229,12 @@ final class IntentRecord {
     return facts
   }
 
+  /// Returns the components of a question that have no answer in this epoch.
+  func unanswered(_ question: GuardQuestion, in epoch: Int) -> [ResolvedComponent] {
+    let answers = makeFacts(epoch).answers
+    return question.components.filter { answers[GuardedComponent($0, guardPosition: question.position)] == nil }
+  }
+
   /// Takes the answers of guards over into the next epoch, since one of these guards has begun it.
   func keepAnswers(in epoch: Int) { facts?.epoch = epoch }
 

@@ -89,7 +89,7 @@ struct RouterMachine: ~Copyable {
     /// Guards are asked about an intent in its turn; they have not suspended.
     case evaluating(Change, GuardAsk)
     /// Components are asked whether an intent may close them.
-    indirect case asking(Change, IntentRecord, Proposal)
+    indirect case asking(Change, IntentRecord, IntentPlanner.Proposal)
     /// Components are called in the name of the change: mounted, or in the phases that follow.
     case applying(Change)
     case presenting(Change, Int, Presenting)
@@ -117,11 +117,8 @@ struct RouterMachine: ~Copyable {
     case ended
   }
 
-  let table: RouteTable
-  var guards: GuardList
-
-  /// Counts the calls of ``Intent/recheckGuards``. Answers of guards of an earlier epoch do not count.
-  var epoch = 1
+  /// Plans intents, with what guards have answered.
+  var intentPlanner: IntentPlanner
 
   /// The current stacks. A change replaces them once, between mounting and the phases that follow.
   private(set) var stacks: RouterState
@@ -148,8 +145,7 @@ struct RouterMachine: ~Copyable {
   static let longestChain = 64
 
   init(_ table: RouteTable, _ guards: GuardList, _ stacks: RouterState) {
-    self.table = table
-    self.guards = guards
+    intentPlanner = IntentPlanner(table, guards)
     self.stacks = stacks
     initialStacks = stacks
   }
@@ -215,7 +211,7 @@ struct RouterMachine: ~Copyable {
         guard let record = queue.popFirst() else { return .none }
         if record.hasEnded { return .drop(record) }
         record.phase = .planning(record.answer)
-        stage = .planning(Change(record, table, stacks), nil)
+        stage = .planning(Change(record, intentPlanner.table, stacks), nil)
       case .planning(let change, nil):
         guard let record = change.backlog.popFirst() else {
           mount(change)
@@ -394,7 +390,4 @@ extension RouterMachine {
   func joinCandidate(_ requester: ComponentUID?) -> IntentRecord? {
     if case .running = life { queue.joinCandidate(requester) } else { nil }
   }
-
-  /// The redirected intents, in the order in which they were sent.
-  var redirected: [IntentRecord] { queue.all.filter(\.isRedirected) }
 }

@@ -168,7 +168,7 @@ final class RouterCore {
     if let restoration = change.restoration {
       let mount = RestorationMount(
         change.plan, restoration, table: settings.table, components,
-        verdict: { machine.verdict(change.first, $0) })
+        verdict: { machine.intentPlanner.verdict(change.first, $0) })
       return machine.receive(.restored(mount.state, mount.skippedItems))
     }
     do throws(MountedComponents.MountFailure) {
@@ -398,7 +398,7 @@ final class RouterCore {
 
   /// Takes a snapshot of the current stacks.
   func snapshot() -> RouterSnapshot {
-    RouterSnapshot(state, waiting: machine.redirected, components) { uid, reason in
+    RouterSnapshot(state, waiting: machine.queue.redirected, components) { uid, reason in
       notify(.stateNotSaved(uid, reason: reason))
     }
   }
@@ -410,7 +410,7 @@ final class RouterCore {
     let record = IntentRecord(sent)
     record.link = resolve(record)
     if let arrangement = arrangement(record) { record.makeFacts().arrangement = arrangement }
-    for uid in machine.componentsToAsk(record) {
+    for uid in machine.intentPlanner.componentsToAsk(record, over: state) {
       let answer = components.closeAnswer(of: uid, for: intent)
       if answer != .allow { return answer }
     }

@@ -125,13 +125,13 @@ final class MachineRun {
   private func resolveLinks(of record: IntentRecord) {
     if record.link == nil, let (link, source) = record.intent.link {
       do throws(LinkError) {
-        machine.receive(.resolved(record, .success(try machine.table.resolve(link, source: source))))
+        machine.receive(.resolved(record, .success(try machine.intentPlanner.table.resolve(link, source: source))))
       } catch {
         machine.receive(.resolved(record, .failure(.link(error))))
       }
     } else if record.facts?.arrangement == nil, case .arrange(_, let items) = record.intent {
       do throws(RouterError) {
-        let arrangement = try Arrangement(items, machine.table, module: nil, onResolved: { _ in })
+        let arrangement = try Arrangement(items, machine.intentPlanner.table, module: nil, onResolved: { _ in })
         machine.receive(.arranged(record, .success(arrangement)))
       } catch {
         machine.receive(.arranged(record, .failure(error)))

@@ -2,8 +2,8 @@ import DeepLinks
 import EngineBase
 
 /// Planning a guard's redirect in the place of the intent that waits for it.
-extension RouterMachine {
-  /// Opens a guard's redirect in the place of an intent.
+extension IntentPlanner {
+  /// Plans a guard's redirect in the place of an intent.
   ///
   /// If the intent names the redirect's components itself, which the guard is not asked about, it is planned again. If
   /// the redirect's component is on top already, the intent waits for that one.
@@ -11,7 +11,7 @@ extension RouterMachine {
   /// - Throws: The error of the redirect's link, `guardRejected` if it names no component, and `redirectLoop` if an
   ///   earlier redirect of the chain names the same components.
   mutating func redirect(
-    _ record: IntentRecord, _ redirection: Redirection, in change: Change
+    _ record: IntentRecord, _ redirection: Redirection, in change: Change, beside queue: IntentQueue
   ) throws(RouterError) -> Planned {
     if let navigator = try coveredNavigator(of: record, over: change.planner.state) {
       throw .guardRejected(
@@ -25,18 +25,18 @@ extension RouterMachine {
         guard: redirection.guardName, reason: "it redirects to \(redirection.link), which names no component")
     }
     let components = link.components.map { ComponentKey($0) }
-    guard !redirection.earlier.contains(components), redirection.earlier.count < Self.longestChain else {
+    guard !redirection.earlier.contains(components), redirection.earlier.count < RouterMachine.longestChain else {
       throw .redirectLoop((redirection.earlierLinks + [redirection.link]).map(\.description))
     }
     let named = try record.link?.get().components ?? []
     // The guard was asked about the root that the intent would mount, and would be asked again.
     let isAboutRoot = areExempt(named, redirection)
-    let mounted = guards.hasOpened ? openComponents(over: change.planner.state) : []
-    guards.exempt(link.components, from: redirection.guardPosition, open: mounted)
+    let open = guards.hasOpened ? openComponents(over: change.planner.state, queue.redirected) : []
+    guards.exempt(link.components, from: redirection.guardPosition, open: open)
     if !named.isEmpty, areExempt(named, redirection) {
       record.makeFacts().placesAsRedirect = isAboutRoot
       record.phase = .planning(.notAsked)
-      return try planned(record, in: change)
+      return try plan(record, in: change, beside: queue)
     }
     if let top = change.planner.state.top, ComponentKey(top.component) == ComponentKey(last) {
       return .part(.redirected(record, redirection, awaiting: top.uid))
@@ -44,9 +44,7 @@ extension RouterMachine {
     var followed = redirection
     followed.earlier.append(components)
     followed.earlierLinks.append(redirection.link)
-    let opening = open(followed, for: record, in: change)
-    wait(record, for: Redirect(redirection: redirection, target: .opening(opening)))
-    return .redirected
+    return .redirect(followed)
   }
 
   /// Returns the navigator to which an intent appends without bringing it to the front; nil for an intent that shows
@@ -56,17 +54,15 @@ extension RouterMachine {
     return try state.coveredOwner(options, sender: record.requester).map { state.navigator($0).id }
   }
 
-  /// Opens the redirect of a launch's root, which no intent waits for. Does nothing if the redirect's component is on
-  /// top already, or if its link is faulty.
-  mutating func openRootRedirect(_ redirection: Redirection, in change: Change) {
-    guard let last = try? resolve(redirection).components.last,
-      change.planner.state.top.map({ ComponentKey($0.component) }) != ComponentKey(last)
-    else { return }
-    _ = open(redirection, for: nil, in: change)
+  /// Returns whether the redirect of a launch's root can be opened: not if its component is on top already, or if its
+  /// link is faulty.
+  func canOpen(_ redirection: Redirection, over state: RouterState) -> Bool {
+    guard let last = try? resolve(redirection).components.last else { return false }
+    return state.top.map { ComponentKey($0.component) } != ComponentKey(last)
   }
 
   /// Returns the components that are mounted, or that redirects are about to open.
-  private func openComponents(over state: RouterState) -> Set<ComponentKey> {
+  private func openComponents(over state: RouterState, _ redirected: [IntentRecord]) -> Set<ComponentKey> {
     var keys = Set(state.navigators.flatMap { $0.stack.map { ComponentKey($0.component) } })
     for case .redirected(let redirect) in redirected.map(\.phase) {
       guard case .opening(let opening) = redirect.target else { continue }
@@ -86,15 +82,5 @@ extension RouterMachine {
     } catch {
       throw .link(error)
     }
-  }
-
-  /// Adds the intent that opens a redirect to the change.
-  private mutating func open(_ redirection: Redirection, for waiter: IntentRecord?, in change: Change) -> IntentRecord {
-    let sent = SentIntent(number: queue.nextNumber(), intent: .open(redirection.link, .append), requester: nil)
-    let opening = IntentRecord(sent, redirection: redirection, waiter: waiter)
-    opening.phase = .planning(.notAsked)
-    queue.register(opening)
-    change.backlog.prepend(opening)
-    return opening
   }
 }

@@ -4,8 +4,8 @@ import EngineBase
 /// Planning a launch.
 ///
 /// A launch never waits for a guard: an intent of its own opens the link then, or opens the redirect of the root.
-extension RouterMachine {
-  mutating func planLaunch(_ record: IntentRecord, in change: Change) throws(RouterError) -> Planned {
+extension IntentPlanner {
+  func planLaunch(_ record: IntentRecord, in change: Change) throws(RouterError) -> Planned {
     let start = change.planner
     if let planned = try planLaunchLink(record, in: change) {
       guard case .part(.planned(let part)) = planned else { return planned }
@@ -18,14 +18,12 @@ extension RouterMachine {
   }
 
   /// Plans the link of a launch; nil where only the root is to be planned.
-  private mutating func planLaunchLink(_ record: IntentRecord, in change: Change) throws(RouterError) -> Planned? {
+  private func planLaunchLink(_ record: IntentRecord, in change: Change) throws(RouterError) -> Planned? {
     guard case .launch(_?, _) = record.intent, change.linkError == nil, change.pendingLink == nil else { return nil }
     switch record.answer {
     case .refused(let error): change.linkError = error
     case .declined: return .part(.notPlanned(record, .success(.unchanged)))
-    case .redirect:
-      let opening = continueLink(of: record, in: change)
-      queue.prepend(opening, record.answer)
+    case .redirect: return .withoutLink
     case .notAsked, .allowed:
       do throws(RouterError) {
         return try planIntent(record, showsFirstRoot: true, in: change)
@@ -37,7 +35,7 @@ extension RouterMachine {
   }
 
   /// Asks the guards of the root that a planned launch shows.
-  mutating func launched(_ planned: Change.PlannedIntent, since start: Planner, in change: Change) -> Planned {
+  func launched(_ planned: Change.PlannedIntent, since start: Planner, in change: Change) -> Planned {
     let record = planned.record
     guard !guards.isEmpty,
       let root = mountedFirstRoot(planned, since: start, in: change) ?? record.facts?.shownRoot
@@ -51,50 +49,10 @@ extension RouterMachine {
       return .guards(questions, about: .firstRoot)
     case .redirect(let redirection):
       change.rootAnswer = .allowed
-      openRootRedirect(redirection, in: change)
+      if canOpen(redirection, over: change.planner.state) { return .redirectedRoot(planned, redirection) }
     case .allowed, .refused, .declined: break
     }
     return .part(.planned(planned))
-  }
-
-  /// Lets a launch go on whose guards have suspended. An intent of its own waits for them.
-  mutating func goOn(_ launch: IntentRecord, _ ask: GuardAsk, in change: Change) {
-    let waiting: IntentRecord
-    if case .firstRoot = ask.subject {
-      launch.makeFacts().shownRoot = ask.question.components.first
-      waiting = continuing(launch, as: .launch())
-      change.rootAnswer = .allowed
-      launch.phase = .planning(ask.earlier)
-    } else {
-      waiting = continueLink(of: launch, in: change)
-      launch.phase = .planning(.notAsked)
-    }
-    ask.record = waiting
-    waiting.phase = .asked(ask)
-    paused.addAsked(waiting)
-    change.backlog.prepend(launch)
-    stage = .planning(change, nil)
-  }
-
-  /// Returns the intent that opens the link of a launch as `open` does, after the launch has shown its root.
-  private mutating func continueLink(of launch: IntentRecord, in change: Change) -> IntentRecord {
-    guard case .launch(let link?, let source) = launch.intent else {
-      preconditionFailure("a launch without a link continues with its link")
-    }
-    var options = OpenOptions()
-    options.isIncoming = launch.isIncoming
-    let opening = continuing(launch, as: .open(link, launch.mode, source: source, options: options))
-    change.pendingLink = opening
-    return opening
-  }
-
-  /// Returns an intent that continues a launch.
-  private mutating func continuing(_ launch: IntentRecord, as intent: Intent) -> IntentRecord {
-    let sent = SentIntent(
-      number: queue.nextNumber(), intent: intent, requester: launch.requester, module: launch.sent.module)
-    let record = IntentRecord(sent, continuing: launch)
-    queue.register(record)
-    return record
   }
 
   /// Returns the first navigator's root, whose stack was empty, if it is mounted without being named.
@@ -110,7 +68,7 @@ extension RouterMachine {
 }
 
 /// Planning a restoration and a check of guards.
-extension RouterMachine {
+extension IntentPlanner {
   /// Plans only the root that a restoration shows while a guard is suspended.
   func showRootOnly(of snapshot: RouterSnapshot, in change: Change) {
     let record = change.first
@@ -123,15 +81,17 @@ extension RouterMachine {
   func planRestoration(
     _ record: IntentRecord, _ snapshot: RouterSnapshot, in change: Change
   ) throws(RouterError) -> Planned {
-    let start = change.planner
-    let plan = try change.planner.restore(snapshot, over: record.facts?.shown?.state) { verdict(record, $0) }
-    guard plan.notAsked.isEmpty else {
-      change.planner = start
-      return .guards(openQuestions(record, plan.notAsked), about: .items)
+    let start = change.planner.state
+    var restoration = try RestorationPlanner(snapshot, over: record.facts?.shown?.state, from: change.planner) {
+      verdict(record, $0)
     }
-    if record.facts?.shown != nil { change.planner.keepShownRoot(of: start.state, plan) }
-    change.restoration = plan
-    return .part(.planned(change.planned(record, since: start.state.lastPlanned, changes: true)))
+    guard restoration.plan.notAsked.isEmpty else {
+      return .guards(openQuestions(record, restoration.plan.notAsked), about: .items)
+    }
+    if record.facts?.shown != nil { restoration.keepShownRoot(of: start) }
+    change.planner = restoration.planner
+    change.restoration = restoration.plan
+    return .part(.planned(change.planned(record, since: start.lastPlanned, changes: true)))
   }
 
   func planRecheck(_ record: IntentRecord, in change: Change) -> Planned {

@@ -19,54 +19,64 @@ struct RestorationPlan {
   }
 }
 
-extension Planner {
-  /// Plans every stack, tab and modal of a snapshot. A component that cannot be restored is skipped with the
-  /// components above it on its stack.
-  ///
+/// Plans every stack, tab and modal of a snapshot. A component that cannot be restored is skipped with the components
+/// above it on its stack.
+struct RestorationPlanner {
+  private(set) var planner: Planner
+  private(set) var plan = RestorationPlan()
+
+  /// Returns the answer of all guards about a component.
+  private let verdict: (ResolvedComponent) -> Answer
+
   /// - Parameter shown: The state that was shown while guards were asked; nil if none was. If the user has changed it,
   ///   changed navigators, the selection and the modals stay.
-  mutating func restore(
-    _ snapshot: RouterSnapshot, over shown: RouterState?, _ verdict: (ResolvedComponent) -> Answer
-  ) throws(RouterError) -> RestorationPlan {
+  init(
+    _ snapshot: RouterSnapshot, over shown: RouterState?, from planner: Planner,
+    verdict: @escaping (ResolvedComponent) -> Answer
+  ) throws(RouterError) {
     guard snapshot.version == RouterSnapshot.currentVersion else {
       throw .unknownSnapshotVersion(snapshot.version, known: RouterSnapshot.currentVersion)
     }
-    var plan = RestorationPlan()
-    let changed = shown.map { $0.changedRoots(in: state) } ?? []
-    let isChanged = shown?.hasSameStacks(as: state) == false
-    var wasEmpty = state.selected.stack.isEmpty
-    if !isChanged { state.modalList = [] }
-    for index in state.roots.indices where !changed.contains(index) { state.roots[index].stack = [] }
+    self.planner = planner
+    self.verdict = verdict
+    restore(snapshot, over: shown)
+  }
+
+  private mutating func restore(_ snapshot: RouterSnapshot, over shown: RouterState?) {
+    let changed = shown.map { $0.changedRoots(in: planner.state) } ?? []
+    let isChanged = shown?.hasSameStacks(as: planner.state) == false
+    var wasEmpty = planner.state.selected.stack.isEmpty
+    if !isChanged { planner.state.modalList = [] }
+    for index in planner.state.roots.indices where !changed.contains(index) { planner.state.roots[index].stack = [] }
     for part in snapshot.withoutRedirects {
       guard let navigator = part.navigator else {
         plan.skippedItems += part.skippedItems
         continue
       }
-      let index = state.roots.firstIndex { $0.id == navigator.id }
+      let index = planner.state.roots.firstIndex { $0.id == navigator.id }
       if navigator.id.isModal ? isChanged : index.map(changed.contains) == true {
         plan.skippedItems.append(
           SkippedItem(item: .navigator(navigator.id), reason: "the user has navigated during the restoration"))
       } else if navigator.id.isModal {
-        state.openModal()
-        state.modalList[state.modalList.count - 1].restore(restored(navigator, isFirst: false, &plan, verdict))
+        planner.state.openModal()
+        planner.state.modalList[planner.state.modalList.count - 1].restore(restored(navigator, isFirst: false))
         plan.skippedItems += part.skippedItems
       } else if let index {
-        state.roots[index].restore(restored(navigator, isFirst: index == 0, &plan, verdict))
+        planner.state.roots[index].restore(restored(navigator, isFirst: index == 0))
         plan.skippedItems += part.skippedItems
-        addRoot(to: index, &plan, verdict)
+        addRoot(to: index)
       } else {
         plan.skippedItems.append(
           SkippedItem(item: .navigator(navigator.id), reason: "no navigator with this id is declared"))
       }
     }
     if !isChanged {
-      state.selectedIndex = state.roots.firstIndex { $0.id == snapshot.selected } ?? 0
+      planner.state.selectedIndex = planner.state.roots.firstIndex { $0.id == snapshot.selected } ?? 0
       wasEmpty = snapshot.navigators.first { $0.id == snapshot.selected }?.stack.isEmpty ?? true
     }
-    if state.selected.stack.isEmpty, state.selected.root != nil || !wasEmpty {
-      plan.notAsked += selectAvailable(verdict)
+    if planner.state.selected.stack.isEmpty, planner.state.selected.root != nil || !wasEmpty {
+      plan.notAsked += planner.selectAvailable(verdict)
     }
-    return plan
   }
 
   /// Plans the components of a stack, from the bottom up to the first that is skipped.
@@ -74,14 +84,14 @@ extension Planner {
   /// - Parameter isFirst: Whether the stack is the first navigator's, whose root is restored whatever its guards
   ///   answer.
   private mutating func restored(
-    _ navigator: RouterSnapshot.Navigator, isFirst: Bool, _ plan: inout RestorationPlan,
-    _ verdict: (ResolvedComponent) -> Answer
+    _ navigator: RouterSnapshot.Navigator, isFirst: Bool
   ) -> (stack: [MountedComponent], skipsAny: Bool) {
     var stack: [MountedComponent] = []
     for (position, saved) in navigator.stack.enumerated() {
       do throws(RouterError) {
-        let candidates = try candidates(for: saved, &plan)
-        let isFirstRoot = isFirst && position == 0 && state.roots[0].root?.isSameComponent(as: candidates[0]) == true
+        let candidates = try candidates(for: saved)
+        let isFirstRoot =
+          isFirst && position == 0 && planner.state.roots[0].root?.isSameComponent(as: candidates[0]) == true
         for component in candidates where !isFirstRoot {
           switch verdict(component) {
           case .allowed: break
@@ -89,7 +99,7 @@ extension Planner {
           case .refused(let error): throw error
           }
         }
-        var planned = state.plan(candidates[0])
+        var planned = planner.state.plan(candidates[0])
         planned.isFromOutside = saved.isFromOutside == true
         plan.components[planned.uid] = .init(uid: saved.uid, state: saved.state)
         stack.append(planned)
@@ -106,20 +116,20 @@ extension Planner {
 
   /// Returns the saved component with the route of its pattern. If that route is gone, or the snapshot does not name
   /// it, returns a component for each route that is possible, the best one first, so that the guards of all are asked.
-  private func candidates(
-    for saved: RouterSnapshot.Component, _ plan: inout RestorationPlan
-  ) throws(RouterError) -> [ResolvedComponent] {
+  private mutating func candidates(for saved: RouterSnapshot.Component) throws(RouterError) -> [ResolvedComponent] {
     do throws(LinkError) {
-      return try table.components(
-        named: saved.name, withoutHandoffKeys(saved, &plan), navigateMode: saved.navigateMode, pattern: saved.pattern)
+      return try planner.table.components(
+        named: saved.name, withoutHandoffKeys(saved), navigateMode: saved.navigateMode, pattern: saved.pattern)
     } catch {
       throw .link(error)
     }
   }
 
   /// Returns the parameters without hand-off keys, which end with the launch.
-  private func withoutHandoffKeys(_ saved: RouterSnapshot.Component, _ plan: inout RestorationPlan) -> LinkParameters {
-    let keys = table.routes.filter { $0.name == saved.name }.flatMap(\.parameters).filter { $0.type == .handoff }
+  private mutating func withoutHandoffKeys(_ saved: RouterSnapshot.Component) -> LinkParameters {
+    let keys = planner.table.routes.filter { $0.name == saved.name }.flatMap(\.parameters).filter {
+      $0.type == .handoff
+    }
     guard !keys.isEmpty else { return saved.parameters }
     return LinkParameters(
       saved.parameters.filter { parameter in
@@ -132,20 +142,28 @@ extension Planner {
 
   /// Puts the declared root under a restored stack that does not have it. The stack is emptied where the root is
   /// refused, except in the first navigator.
-  private mutating func addRoot(
-    to index: Int, _ plan: inout RestorationPlan, _ verdict: (ResolvedComponent) -> Answer
-  ) {
-    guard let bottom = state.roots[index].stack.first, let root = state.roots[index].root,
+  private mutating func addRoot(to index: Int) {
+    guard let bottom = planner.state.roots[index].stack.first, let root = planner.state.roots[index].root,
       !root.isSameComponent(as: bottom.component)
     else { return }
     switch index == 0 ? .allowed : verdict(root) {
     case .notAsked, .declined, .redirect: plan.notAsked.append(root)
     case .allowed:
-      let planned = state.plan(root)
-      state.roots[index].stack.insert(planned, at: 0)
+      let planned = planner.state.plan(root)
+      planner.state.roots[index].stack.insert(planned, at: 0)
     case .refused(let error):
-      state.roots[index].stack = []
-      plan.skippedItems.append(SkippedItem(item: .navigator(state.roots[index].id), reason: error.description))
+      planner.state.roots[index].stack = []
+      plan.skippedItems.append(SkippedItem(item: .navigator(planner.state.roots[index].id), reason: error.description))
+    }
+  }
+
+  /// Keeps the root that was shown before the restoration, if the restored one is the same and has no saved state.
+  mutating func keepShownRoot(of shown: RouterState) {
+    for index in planner.state.roots.indices {
+      guard let mounted = shown.roots[index].stack.first, let planned = planner.state.roots[index].stack.first,
+        ComponentKey(mounted.component) == ComponentKey(planned.component), plan.components[planned.uid]?.state == nil
+      else { continue }
+      planner.state.roots[index].stack[0] = mounted
     }
   }
 }
@@ -167,16 +185,6 @@ extension Planner {
       index > 0, let root = state.roots[index].root, case .allowed = verdict(root)
     else { return }
     state.selectedIndex = index
-  }
-
-  /// Keeps the root that was shown before the restoration, if the restored one is the same and has no saved state.
-  mutating func keepShownRoot(of shown: RouterState, _ plan: RestorationPlan) {
-    for index in state.roots.indices {
-      guard let mounted = shown.roots[index].stack.first, let planned = state.roots[index].stack.first,
-        ComponentKey(mounted.component) == ComponentKey(planned.component), plan.components[planned.uid]?.state == nil
-      else { continue }
-      state.roots[index].stack[0] = mounted
-    }
   }
 }
 
