@@ -214,8 +214,12 @@ final class Entry {
 
   func storeOpened() {
     guard resource.diskVersion != nil else { return }
-    // A value in memory is newer than the value that an earlier launch has stored.
-    if let provider, state.committed != nil { store(provider) } else { apply(.storeOpened) }
+    if state.committed == nil { apply(.storeOpened) } else { storeValue() }
+  }
+
+  /// Stores the value in memory, which is newer than that of an earlier launch.
+  func storeValue() {
+    if let provider, state.committed != nil { store(provider) }
   }
 
   /// Replaces the value by a newer one that another process has stored.

@@ -15,6 +15,8 @@ extension DataProvider {
       self?.round { self?.entries.settled(keys) }
     } onOpenedLate: { [weak self] in
       self?.storeOpened()
+    } onRoom: { [weak self] in
+      self?.round { for entry in self?.entries.all ?? [] { entry.storeValue() } }
     } onOpened: { [weak self] storage, mutations in
       await self?.mutationRunner.opened(mutations, in: storage)
     } onRefreshed: { [weak self] storage, mutations in

@@ -27,6 +27,8 @@ final class DataStorage {
   let onSettled: @MainActor ([DataKey]) -> Void
   /// Called when the store has opened after a failed attempt.
   let onOpenedLate: @MainActor () -> Void
+  /// Called when the store has opened, and values have found no room before that.
+  private let onRoom: @MainActor () -> Void
   /// Receives the mutations that the store has kept, each time it opens.
   private let onOpened: @MainActor (DataStorage, [CacheRow]) async -> Void
   /// Receives the mutations of the store when another process may have changed rows.
@@ -93,6 +95,7 @@ final class DataStorage {
     _ store: any CacheStore, _ settings: StorageSettings, _ clock: AnyClock, activity: ObserverList<DataActivity>,
     recorded: RecordedScopes, onSettled: @escaping @MainActor ([DataKey]) -> Void,
     onOpenedLate: @escaping @MainActor () -> Void,
+    onRoom: @escaping @MainActor () -> Void,
     onOpened: @escaping @MainActor (DataStorage, [CacheRow]) async -> Void,
     onRefreshed: @escaping @MainActor (DataStorage, [CacheRow]) async -> Void,
     onWorkEnded: @escaping @MainActor () -> Void
@@ -104,6 +107,7 @@ final class DataStorage {
     self.recorded = recorded
     self.onSettled = onSettled
     self.onOpenedLate = onOpenedLate
+    self.onRoom = onRoom
     self.onOpened = onOpened
     self.onRefreshed = onRefreshed
     self.onWorkEnded = onWorkEnded
@@ -320,9 +324,11 @@ extension DataStorage {
     openingFailure = isIncomplete ? .readOnly : nil
     list(contents)
     if mayHaveOldRows {
-      for key in contents.sizes.keys where pending[key] == nil && !Self.isReserved(key) {
-        pending.remove(key) { _ in false }
-      }
+      // A durable row stays, even if it is older than a value that has left memory meanwhile.
+      for key in contents.sizes.keys
+      where pending[key] == nil && !contents.durableKeys.contains(key) && !Self.isReserved(key) { pending.remove(key) }
+      mayHaveOldRows = false
+      onRoom()
     }
     timer.stop()
     schedule()

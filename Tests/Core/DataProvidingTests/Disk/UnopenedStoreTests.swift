@@ -149,6 +149,33 @@ struct UnopenedStoreTests {
     #expect(kept == ["1 1", "2 2", "3 3"])
   }
 
+  @Test func `values in memory that found no room are stored when the store opens`() async {
+    store.holdBack(.open)
+    await world.open(store)
+    _ = world.stored("4").observe(world.note(""))
+    _ = world.stored("old").observe(world.note(""))
+    for number in 1...4 { world.stored("\(number)").write(number) }
+    world.stored("old").write(8)
+    store.letGo(.open)
+    await world.provider.flush()
+    #expect(kept == ["1 1", "2 2", "3 3", "4 4", "old 8"])
+  }
+
+  @Test func `a durable row stays as it is although values have found no room`() async {
+    let store = FakeStore([.number("draft", "7", isDurable: true), .number("old", "7")])
+    store.holdBack(.open)
+    world.watch()
+    await world.open(store)
+    for number in 1...4 { world.stored("\(number)").write(number) }
+    store.letGo(.open)
+    await world.provider.flush()
+    #expect(store.rows[DataKey(module: "test", "draft")] == .number("draft", "7", isDurable: true))
+    #expect(store.rows[DataKey(module: "test", "old")] == nil)
+    #expect(!world.drain().contains { $0.contains("unreadable") })
+    _ = world.stored("draft").observe(world.note(""))
+    #expect(world.stored("draft").valueInMemory == 7)
+  }
+
   @Test func `the end of the session ends the attempts to open a store`() async throws {
     await refuse()
     world.stored("a").write(1)

@@ -43,6 +43,7 @@ extension Walk {
   /// Checks the rules that hold between steps.
   func check() {
     for change in changes where change.hasEnded && change.outcome == .lost { ages.revert(change.value.date) }
+    forgetDurable()
     for path in Self.paths { checkAge(path) }
     checkTasks()
     witnesses.removeAll { !$0.isListening }
@@ -57,6 +58,14 @@ extension Walk {
     checkFetches()
     checkAnswers()
     order.begin()
+  }
+
+  /// A durable row stays, although a newer value has left memory before the store was open.
+  private func forgetDurable() {
+    guard let store, !store.isOpen else { return }
+    for path in Self.paths where feed(path).valueInMemory == nil {
+      if store.rows[DataKey(module: "test", path)]?.isDurable == true { ages.forget(path) }
+    }
   }
 
   /// Checks that a waiting task receives a value that was not invalidated before, or an equal one. Values that are no
