@@ -32,7 +32,7 @@ enum HTMLStyle {
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.4 system-ui, sans-serif; }
     main { max-width: 44rem; margin: 0 auto; padding: 1rem; }
-    bdi { overflow-wrap: anywhere; white-space: pre-line; }
+    bdi { overflow-wrap: anywhere; white-space: pre-line; unicode-bidi: plaintext; }
     header { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: .5rem 1rem; }
     h1 { font-size: 1.75rem; line-height: 1.2; margin: .25rem 0; overflow-wrap: anywhere; }
     h2 { font-size: 1rem; margin: 0 0 .35rem; color: var(--soft); }
