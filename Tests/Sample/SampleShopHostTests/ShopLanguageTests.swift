@@ -44,28 +44,47 @@ struct ShopLanguageTests {
     arguments: ["ar", "en-XA", "ar-XB"], ["ada@example.com", nil])
   func translatedScreens(language: String, email: String?) async throws {
     let locale = locale(language)
+    let screens = try await screens(locale, signedIn: email)
+    let faults = screens.flatMap { $0.untranslatedTexts(in: locale) }
+    #expect(Set(faults.map(\.description)) == [])
+  }
+
+  /// Returns the screens that the links show, and the menu, questions and tabs as screens.
+  private func screens(_ locale: ScreenLocale, signedIn email: String? = "ada@example.com") async throws -> [Screen] {
     let (host, shop) = try host(locale, signedIn: email)
     try await host.router.launch()
-    var titles: Set<String> = []
-    var faults = host.menu.untranslatedTexts(in: locale)
+    var screens: [Screen] = []
+    var words: [Screen] = [host.menu]
     for link in Self.links.map({ "shop://\($0)" }) + ["https://help.shop.example.com/returns"] {
       host.open(link)
       await rest(host, shop)
       if let question = host.question {
-        let words = [question.text, question.confirm, question.cancel].map { Screen($0) }
-        faults += words.flatMap { $0.untranslatedTexts(in: locale) }
+        words += [question.text, question.confirm, question.cancel].map { Screen($0) }
         host.answer(true)
         await rest(host, shop)
       }
-      for layer in host.layers {
-        titles.insert(layer.controller.screen.title)
-        faults += layer.controller.screen.untranslatedTexts(in: locale)
-      }
+      screens += host.layers.map(\.controller.screen)
     }
-    #expect(Set(faults.map(\.description)) == [])
+    let titles = Set(screens.map(\.title))
     #expect(titles.count > (email == nil ? 6 : 12), "\(titles.sorted())")
-    let tabs = ["goods", "orders", "account"].map { Screen(host.title(of: $0)) }
-    #expect(tabs.flatMap { $0.untranslatedTexts(in: locale) } == [])
+    words += ["goods", "orders", "account"].map { Screen(host.title(of: $0)) }
+    return screens + words
+  }
+
+  // Specification: words 3.
+  @Test(arguments: ["en", "de", "zh-Hans"])
+  func `no text of the shop has marks of isolation in a language that is read from left to right`(
+    language: String
+  ) async throws {
+    for screen in try await screens(ScreenLocale(language)) {
+      #expect(!HTMLRenderer().render(screen).contains("\u{2068}"), "\(screen.title)")
+    }
+  }
+
+  // Specification: words 3.
+  @Test func `a value in Latin letters is isolated in an Arabic sentence of the shop`() async throws {
+    let pages = try await screens(ScreenLocale("ar")).map { HTMLRenderer().render($0) }
+    #expect(pages.contains { $0.contains("\u{2068}SPRING\u{2069}") })
   }
 
   @Test(
