@@ -27,6 +27,8 @@ final class PreviewDevice {
   private let bridges = PreviewBridges()
   /// The pictures of modules that were looked for.
   private var checked: Set<PictureFile> = []
+  /// The pictures of modules that the program lacks.
+  private var missingFiles: Set<PictureFile> = []
   private var host: ScreenHost?
   private var lifecycle: AppLifecycle?
   /// The pictures at addresses of the app.
@@ -167,8 +169,8 @@ extension PreviewDevice {
     let images = layers.flatMap(\.controller.screen.images)
     let shownAddresses = Set(images.compactMap(\.address)).map { ($0, addresses[$0] ?? addressState($0)) }
     addresses = Dictionary(uniqueKeysWithValues: shownAddresses)
-    shown = layers.map(layer)
     show(images)
+    shown = layers.map(layer)
     let pages = documents.show(layers.flatMap(\.controller.screen.webPages), traits, on: number)
     bridges.show(pages)
     return DeviceView(
@@ -193,6 +195,7 @@ extension PreviewDevice {
     var renderer = HTMLRenderer(pictures: PreviewPictures.folder(of: number), identifiesRows: true)
     renderer.documents = PreviewDocuments.folder(of: number)
     renderer.addresses = Set(addresses.filter { $0.value == .loaded }.keys)
+    renderer.missingFiles = missingFiles
     renderer.failedAddresses = Set(addresses.filter { $0.value == .failed }.keys)
     let page = renderer.render(screen, traits: traits)
     let earlier = shown.first { $0.uid == "\(layer.uid)" }
@@ -210,6 +213,7 @@ extension PreviewDevice {
     }
     for file in images.flatMap(\.files) {
       guard checked.insert(file).inserted, let fault = file.fault else { continue }
+      missingFiles.insert(file)
       onTrace?(.problem, "\(fault)")
     }
   }

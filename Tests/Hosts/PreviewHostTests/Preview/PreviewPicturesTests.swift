@@ -219,12 +219,14 @@ struct PreviewPicturesTests {
     server.stop()
   }
 
-  @Test func `a picture that the program lacks is in the trace once`() async {
-    await show(picture("cap", "cap.png"))
+  @Test func `a picture that the program lacks is a letter, and is in the trace once`() async {
+    await show(picture("cap", "cap.png"), picture("hat", "hat.png", "hat@3x.png"))
+    #expect(page.contains("<span class=\"icon\" aria-hidden=\"true\">C</span>") && !page.contains("%403x"))
     await preview.act("do=set&device=1&name=textScale&value=small")
     #expect(
       preview.page.trace(.problem) == [
-        "Pictures/cap.png of \(resources.bundle) is not found; list it in the resources of the target"
+        "Pictures/cap.png of \(resources.bundle) is not found; list it in the resources of the target",
+        "Pictures/hat@3x.png of \(resources.bundle) is not found; list it in the resources of the target",
       ])
     server.stop()
   }
