@@ -114,6 +114,49 @@ import Testing
     }
     _ = try git("tag", "0.1.0-beta.1")
     #expect(try lint().errors.contains("the tag of the commit is 0.1.0-beta.1; write 0.1.0-beta.1 "))
+    let file = "Coupons/Sources/CouponsModule/CouponsVersion.swift"
+    try work.write("let packageVersion: String=\"0.1.0-beta.1\"\r\n", to: file)
+    #expect(try lint().status == 1)
+    _ = try git("tag", "--delete", "0.1.0", "v0.1.0")
+    #expect(try lint().status == 0)
+    try work.write("var packageVersion: String { [\"0\", \"1\"].joined() }\n", to: file)
+    #expect(try lint().errors.contains("the version is no text of its own; write let packageVersion = \"0.1.0\""))
+  }
+
+  @Test func `the lint names a circle of packages from a repository, a registry and a folder`() throws {
+    _ = try run("Coupons", "--repository", "../Coupons")
+    // A toolchain that finds the packages of this file in the folder of each, and no fault.
+    let tools = try Folder([
+      "swift": "#!/bin/sh\n[ \"$4\" != dump-package ] || cat \"$3/dump.json\"\n"
+    ])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(tools.path)/swift")
+    let state = """
+      {"object": {"dependencies": [
+        {"packageRef": {"identity": "goods"}, "subpath": "goods", "state": {"name": "sourceControlCheckout"}},
+        {"packageRef": {"identity": "acme.news"}, "subpath": "acme/news/1.0.0", "state": {"name": "registryDownload"}},
+        {"packageRef": {"identity": "cart"}, "subpath": "cart", "state": {"name": "fileSystem", "path": "\(work.path)/Cart"}}
+      ]}}
+      """
+    try work.write(state, to: "Coupons/.build/workspace-state.json")
+    let packages = [
+      ("Coupons", #"{"sourceControl": [{"identity": "goods"}]}"#),
+      ("Coupons/.build/checkouts/goods", #"{"registry": [{"identity": "acme.news"}]}"#),
+      (
+        "Coupons/.build/registry/downloads/acme/news/1.0.0",
+        #"{"fileSystem": [{"identity": "cart", "path": "\#(work.path)/Cart"}]}"#
+      ),
+      ("Cart", #"{"sourceControl": [{"identity": "coupons"}]}"#),
+    ]
+    for (folder, dependency) in packages {
+      try work.write("{\"dependencies\": [\(dependency)]}", to: "\(folder)/dump.json")
+    }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let run = try work.run(
+      URL(filePath: "/usr/bin/env"), ["PATH=\(tools.path):\(path)", "\(work.path)/Coupons/scripts/lint"])
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix(
+        "Package.swift:1: packages depend on one another: coupons -> goods -> acme.news -> cart -> coupons; move "))
   }
 
   @Test func `the first commit contains every file, and the scripts are programs`() throws {

@@ -196,9 +196,11 @@ extension RepositoryTemplate {
           text = path.read_bytes().decode()  # with its ends of lines
         except ValueError:
           raise Refused(f"{path.relative_to(ROOT)}: the text is not encoded in UTF-8; save it in that encoding", 65)
-        declared = re.search(r'(?<=packageVersion = ")[^"]*(?=")', text)
+        declared = re.search(r'\bpackageVersion\b[^"=\n]*=[ \t]*"([^"\n]*)"', text)
         if declared:
-          return {str(path.relative_to(ROOT)): text[:declared.start()] + number(version) + text[declared.end():]}, declared[0]
+          return {str(path.relative_to(ROOT)): text[:declared.start(1)] + number(version) + text[declared.end(1):]}, declared[1]
+        if "packageVersion" in text:
+          raise Refused(f'{path.relative_to(ROOT)}: the version is no text of its own; write let packageVersion = "{number(version)}"', 65)
       return {}, None
 
 

@@ -264,7 +264,10 @@ package struct RepositoryTemplate {
 
     def check_version():
       \"""Checks that the tags of the commit that are versions are the version that the module declares.\"""
-      declared = re.search(r'packageVersion = "(.*)"', VERSION.read_text()) if VERSION.exists() else None
+      text = VERSION.read_text() if VERSION.exists() else ""
+      declared = re.search(r'\\bpackageVersion\\b[^"=\\n]*=[ \\t]*"([^"\\n]*)"', text)
+      if "packageVersion" in text and not declared:
+        sys.exit(f'{VERSION.relative_to(ROOT)}:1: the version is no text of its own; write let packageVersion = "0.1.0"')
       tags = subprocess.run(["git", "tag", "--points-at", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, text=True).stdout.split()
       for tag in tags:
         version = re.fullmatch(r"v?(\\d+(?:\\.\\d+)+(?:[-+].*)?)", tag)
