@@ -328,8 +328,8 @@ extension RepositoryTemplate {
       return changes
 
 
-    def removed_declarations(commit):
-      """Compares the declarations with the toolchain. It builds the old version."""
+    def removed_declarations(commit, last, version):
+      """Compares the declarations with the toolchain, which builds the old version. A version that permits any change needs no comparison."""
       scratch = WORK / "api"
       for folder in scratch.glob("*/*/apidiff/*"):
         if not folder.name.startswith(commit):
@@ -338,19 +338,23 @@ extension RepositoryTemplate {
       status, text, errors = run("swift", "package", "--scratch-path", scratch, "diagnose-api-breaking-changes", commit)
       found = re.findall(r"API breakage: (.*)", text + errors)
       if status != 0 and not found:
-        raise Refused(f"the public declarations cannot be compared:\n{text}{errors}")
+        shown = f"the public declarations cannot be compared:\n{text}{errors}".rstrip()
+        least, _ = least_version(last, [("major", "")])
+        if version < least:
+          raise Refused(f"{shown}\nCorrect what is shown above. A version from {number(least)} on permits any change, and needs no comparison.")
+        print(f"release: {shown}\nrelease: {number(version)} permits any change, and is released without this comparison")
       return [("major", sentence) for sentence in found]
 
 
-    def changes_since(last, promises):
+    def changes_since(last, tag, version, promises):
       """Returns the differences between what the last version promises and the new promises: texts by the names of their files."""
-      name, commit = last
+      name, commit = tag
       git("fetch", "--quiet", "--no-tags", REMOTE, f"refs/tags/{name}")
       files = git("ls-tree", "--name-only", commit, f"{RELEASED}/").splitlines()
       old = {file: output(f"{file} cannot be read", "git", "show", f"{commit}:{file}") for file in files}
       if not old:
         print(f"release: {name} was not released with this script: routes, new declarations and async functions are not compared")
-      changes = removed_declarations(commit)
+      changes = removed_declarations(commit, last, version)
       for file in old:
         library = pathlib.Path(file).stem
         if file not in promises:
@@ -428,7 +432,7 @@ extension RepositoryTemplate {
       if app:
         promises[f"{RELEASED}/manifest.json"] = manifest(app, declared, version)
       if last:
-        check_step(version, last, changes_since(versions[last], promises))
+        check_step(version, last, changes_since(last, versions[last], version, promises))
 
       check_files()
       if git("rev-parse", "HEAD") != head:
