@@ -20,9 +20,7 @@ final class GuardTasks {
   func cancel() {
     group += 1
     for task in tasks { task.cancel() }
-    tasks = []
     timer?.cancel()
-    timer = nil
   }
 }
 

@@ -30,6 +30,17 @@ struct GuardTests {
     #expect(results == [.failure(.guardRejected(guard: "second", reason: reason))])
   }
 
+  @Test func `a guard that answers in time stops its timer`() async throws {
+    let shop = try await GuardedShop()
+    let slow = shop.send("append slow")
+    await shop.gates.waitUntilAsked()
+    await shop.clock.waitForSleepers()
+    shop.gates.answer(.allow)
+    try await shop.router.rest()
+    #expect(slow.outcomes == ["applied"])
+    #expect(shop.clock.sleeperCount == 0)
+  }
+
   @Test func `answers that came before guards are checked again are void, whatever they were`() async throws {
     let shop = try await GuardedShop()
     let slow = shop.send("append slow")
