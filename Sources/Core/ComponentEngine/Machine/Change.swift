@@ -95,14 +95,8 @@ final class Change {
   /// The numbered plan.
   private(set) var plan = Plan()
 
-  /// The components to unmount: top to bottom, the frontmost navigator first.
-  private(set) var removals: [ComponentUID] = []
-
   /// The `userInfo` of the components that have any: of the last intent that names them.
   private(set) var userInfos: [ComponentUID: UserInfo] = [:]
-
-  /// The items that a restoration has skipped.
-  private var skippedItems: [SkippedItem] = []
 
   /// Whether phases were called that follow mounting.
   private var hasCalledPhases = false
@@ -172,7 +166,6 @@ final class Change {
     var target = RouterState(roots: [], selectedIndex: 0)
     swap(&target, &planner.state)
     plan = Plan(from: before, to: consume target)
-    removals = plan.removals
     var userInfos: [ComponentUID: UserInfo] = [:]
     for case .planned(let planned) in parts {
       number(&planned.named)
@@ -200,8 +193,7 @@ final class Change {
   /// The state of a restoration that has been mounted. Skipped components are not part of it.
   func restored(_ state: RouterState, _ skippedItems: [SkippedItem]) {
     plan = Plan(from: plan.before, to: state)
-    removals = plan.removals
-    self.skippedItems = skippedItems
+    restoration?.skippedItems = skippedItems
   }
 
   /// The phases that follow mounting have been called.
@@ -248,7 +240,7 @@ final class Change {
 
   /// Whether waits for results can end.
   var endsWaits: Bool {
-    if case .finish = first.intent { true } else { !removals.isEmpty }
+    if case .finish = first.intent { true } else { !plan.removals.isEmpty }
   }
 
   /// Returns the outcome of an intent that is planned.
@@ -258,7 +250,7 @@ final class Change {
       isFirst ? hasCalledPhases || plan.changesNavigation : planned.changes || planned.hasUserInfo
     return Outcome(
       changes ? .applied : .unchanged, components: planned.named, linkError: isFirst ? linkError : nil,
-      skippedItems: isFirst ? skippedItems : [])
+      skippedItems: isFirst ? restoration?.skippedItems ?? [] : [])
   }
 
   /// Whether the change ends waiting intents: it changes the stacks or shows what the user wants to see now, and is

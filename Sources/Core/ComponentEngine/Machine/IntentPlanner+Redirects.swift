@@ -11,7 +11,7 @@ extension IntentPlanner {
   /// - Throws: The error of the redirect's link, `guardRejected` if it names no component, and `redirectLoop` if an
   ///   earlier redirect of the chain names the same components.
   mutating func redirect(
-    _ record: IntentRecord, _ redirection: Redirection, in change: Change, beside queue: IntentQueue
+    _ record: IntentRecord, _ redirection: Redirection, in change: Change, beside intents: LiveIntents
   ) throws(RouterError) -> Planned {
     if let navigator = try coveredNavigator(of: record, over: change.planner.state) {
       throw .guardRejected(
@@ -31,12 +31,12 @@ extension IntentPlanner {
     let named = try record.link?.get().components ?? []
     // The guard was asked about the root that the intent would mount, and would be asked again.
     let isAboutRoot = areExempt(named, redirection)
-    let open = guards.hasOpened ? openComponents(over: change.planner.state, queue.redirected) : []
+    let open = guards.hasOpened ? openComponents(over: change.planner.state, intents.redirected) : []
     guards.exempt(link.components, from: redirection.guardPosition, open: open)
     if !named.isEmpty, areExempt(named, redirection) {
       record.makeFacts().placesAsRedirect = isAboutRoot
       record.phase = .planning(.notAsked)
-      return try plan(record, in: change, beside: queue)
+      return try plan(record, in: change, beside: intents)
     }
     if let top = change.planner.state.top, ComponentKey(top.component) == ComponentKey(last) {
       return .part(.redirected(record, redirection, awaiting: top.uid))

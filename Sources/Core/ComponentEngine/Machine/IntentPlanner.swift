@@ -48,16 +48,16 @@ struct IntentPlanner {
 
   /// Plans an intent whose turn has come.
   ///
-  /// - Parameter queue: The intents that have not ended.
+  /// - Parameter intents: The intents that have not ended.
   /// - Throws: The reason why the intent cannot be planned.
   mutating func plan(
-    _ record: IntentRecord, in change: Change, beside queue: IntentQueue
+    _ record: IntentRecord, in change: Change, beside intents: LiveIntents
   ) throws(RouterError) -> Planned {
     if case .launch = record.intent { return try planLaunch(record, in: change) }
     switch record.answer {
     case .refused(let error): throw error
     case .declined: return .part(.notPlanned(record, .success(.unchanged)))
-    case .redirect(let redirection): return try redirect(record, redirection, in: change, beside: queue)
+    case .redirect(let redirection): return try redirect(record, redirection, in: change, beside: intents)
     case .notAsked, .allowed: break
     }
     switch record.intent {

@@ -23,7 +23,7 @@ extension RouterMachine {
   mutating func beginEpoch(sentBy sender: SentIntent.Sender) {
     intentPlanner.beginEpoch()
     guard case .task(let number, closing: nil) = sender else { return }
-    for record in queue.asked(as: number) {
+    for record in intents.asked(as: number) {
       guard case .asked(let ask) = record.phase, ask.epoch == intentPlanner.epoch - 1 else { continue }
       ask.enter(intentPlanner.epoch)
     }
@@ -47,7 +47,7 @@ extension RouterMachine {
   private mutating func goOn(_ ask: GuardAsk, _ next: GuardAsk.Next) {
     switch next {
     case .wait: break
-    case .ask: effects.append(.askGuard(ask))
+    case .ask: intents.effects.append(.askGuard(ask))
     case .end(let answer): answered(ask, answer)
     }
   }
@@ -71,9 +71,9 @@ extension RouterMachine {
   private mutating func end(_ ask: GuardAsk, _ answer: Answer) {
     let record = ask.record
     guard case .evaluating(let change, let current) = stage, current === ask else {
-      return requeue(record, answer)
+      return intents.requeue(record, answer)
     }
-    effects.append(.dropAsk(ask))
+    intents.effects.append(.dropAsk(ask))
     record.phase = .planning(answer)
     change.backlog.prepend(record)
     stage = .planning(change, nil)
@@ -88,11 +88,11 @@ extension RouterMachine {
     switch record.intent {
     case .launch where record.launchNumber == nil: goOn(record, ask, in: change)
     case .restore(let snapshot) where record.facts?.shown == nil:
-      paused.addAsked(record)
+      intents.addAsked(record)
       intentPlanner.showRootOnly(of: snapshot, in: change)
       stage = .planning(change, nil)
     default:
-      paused.addAsked(record)
+      intents.addAsked(record)
       leave(change, record)
     }
   }

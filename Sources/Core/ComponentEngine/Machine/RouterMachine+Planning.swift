@@ -6,7 +6,7 @@ extension RouterMachine {
   /// Plans an intent whose turn has come.
   mutating func plan(_ record: IntentRecord, in change: Change) {
     if record.hasEnded {
-      effects.append(.drop(record))
+      intents.effects.append(.drop(record))
       stage = .planning(change, nil)
       return
     }
@@ -21,13 +21,13 @@ extension RouterMachine {
     _ record: IntentRecord, in change: Change
   ) throws(RouterError) -> IntentPlanner.Planned {
     guard case .finish(let uid) = record.intent else {
-      return try intentPlanner.plan(record, in: change, beside: queue)
+      return try intentPlanner.plan(record, in: change, beside: intents)
     }
     let isRedirect = change.planner.state.component(uid)?.isRedirect == true
-    let planned = try intentPlanner.plan(record, in: change, beside: queue)
-    change.finishesRedirect = change.finishesRedirect || isRedirect || paused.isAwaited(uid)
+    let planned = try intentPlanner.plan(record, in: change, beside: intents)
+    change.finishesRedirect = change.finishesRedirect || isRedirect || intents.isAwaited(uid)
     change.planner.takeFinishedBottom(uid)
-    for resumed in paused.takeRedirected(awaiting: uid) {
+    for resumed in intents.takeRedirected(awaiting: uid) {
       // The finish cannot be withdrawn from now on.
       record.phase = .applying
       resumed.resume()
@@ -44,9 +44,9 @@ extension RouterMachine {
       change.parts.append(.planned(part))
     case .redirect(let redirection):
       let opening = open(redirection, for: record, in: change)
-      wait(record, for: Redirect(redirection: redirection, target: .opening(opening)))
+      intents.wait(record, for: Redirect(redirection: redirection, target: .opening(opening)))
     case .withoutLink:
-      queue.prepend(continueLink(of: record, in: change), record.answer)
+      intents.prepend(continueLink(of: record, in: change), record.answer)
       return
     case .guards(let questions, let subject): return evaluate(record, questions, about: subject, in: change)
     case .components(let uids, let proposal):
@@ -68,7 +68,7 @@ extension RouterMachine {
     case .ask(let text):
       guard let uid else { break }
       change.planner = proposal.start
-      confirm(record, CloseQuestion(uid: uid, text: text, intent: record.intent))
+      intents.confirm(record, CloseQuestion(uid: uid, text: text, intent: record.intent))
       return leave(change, record)
     case .append: return accept(intentPlanner.planAppending(record, proposal, in: change), of: record, in: change)
     case .allow: break
@@ -80,10 +80,10 @@ extension RouterMachine {
 
   /// Adds the intent that opens a redirect to the change.
   private mutating func open(_ redirection: Redirection, for waiter: IntentRecord?, in change: Change) -> IntentRecord {
-    let sent = SentIntent(number: queue.nextNumber(), intent: .open(redirection.link, .append), requester: nil)
+    let sent = SentIntent(number: intents.nextNumber(), intent: .open(redirection.link, .append), requester: nil)
     let opening = IntentRecord(sent, redirection: redirection, waiter: waiter)
     opening.phase = .planning(.notAsked)
-    queue.register(opening)
+    intents.register(opening)
     change.backlog.prepend(opening)
     return opening
   }
@@ -102,7 +102,7 @@ extension RouterMachine {
     }
     ask.record = waiting
     waiting.phase = .asked(ask)
-    paused.addAsked(waiting)
+    intents.addAsked(waiting)
     change.backlog.prepend(launch)
     stage = .planning(change, nil)
   }
@@ -122,9 +122,9 @@ extension RouterMachine {
   /// Returns an intent that continues a launch.
   private mutating func continuing(_ launch: IntentRecord, as intent: Intent) -> IntentRecord {
     let sent = SentIntent(
-      number: queue.nextNumber(), intent: intent, requester: launch.requester, module: launch.sent.module)
+      number: intents.nextNumber(), intent: intent, requester: launch.requester, module: launch.sent.module)
     let record = IntentRecord(sent, continuing: launch)
-    queue.register(record)
+    intents.register(record)
     return record
   }
 }

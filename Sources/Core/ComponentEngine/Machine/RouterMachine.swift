@@ -130,14 +130,8 @@ struct RouterMachine: ~Copyable {
   /// The next effect of the change that is under way.
   var step = Effect.none
 
-  /// The effects that wait until components of a change are no longer called.
-  var effects = FIFO<Effect>()
-
-  /// The intents that have not ended, and the order of their turns.
-  var queue = IntentQueue()
-
-  /// The intents that wait for guards, the user or a redirect.
-  var paused = PausedIntents()
+  /// The intents that have not ended, and the effects of their waits and ends.
+  var intents = LiveIntents()
 
   private var lastPresentation = 0
 
@@ -163,7 +157,7 @@ struct RouterMachine: ~Copyable {
     case .guardSuspended(let ask): guardSuspended(ask)
     case .guardTimedOut(let ask, let reason): guardTimedOut(ask, reason)
     case .componentsAnswered(let answer, let uid): componentsAnswered(answer, uid)
-    case .userAnswered(let uid, let mayClose): userAnswered(uid, mayClose: mayClose)
+    case .userAnswered(let uid, let mayClose): intents.userAnswered(uid, mayClose: mayClose)
     case .mounted: if case .applying(let change) = stage { replaceStacks(with: change) }
     case .mountFailed(let failure): if case .applying(let change) = stage { mountFailed(change, failure) }
     case .restored(let state, let skippedItems):
@@ -177,26 +171,26 @@ struct RouterMachine: ~Copyable {
     case .left(let record):
       if case .leaving(let current) = stage, current === record { stage = .idle }
     case .inBackground(let record, let changes):
-      end(record, .success(Outcome(changes ? .applied : .unchanged)))
-    case .held(let number): queue.hold(number)
-    case .released(let number): queue.release(number)
+      intents.end(record, .success(Outcome(changes ? .applied : .unchanged)))
+    case .held(let number): intents.hold(number)
+    case .released(let number): intents.release(number)
     case .routerEnded: if case .running = life { life = .endRequested }
     }
   }
 
   private mutating func sent(_ record: IntentRecord) {
-    queue.registerSent(record)
-    guard case .running = life else { return end(record, .failure(.routerEnded)) }
+    intents.registerSent(record)
+    guard case .running = life else { return intents.end(record, .failure(.routerEnded)) }
     if case .didEnterBackground = record.intent {
       record.phase = .applying
       return
     }
     guard record.depth < Self.longestChain else {
-      effects.append(.begin(record))
-      return end(record, .failure(.redirectLoop(record.chain)))
+      intents.effects.append(.begin(record))
+      return intents.end(record, .failure(.redirectLoop(record.chain)))
     }
     if case .recheckGuards = record.intent { beginEpoch(sentBy: record.sent.sender) }
-    queue.append(record, .notAsked)
+    intents.append(record, .notAsked)
   }
 
   // MARK: Effects
@@ -208,7 +202,7 @@ struct RouterMachine: ~Copyable {
       switch stage {
       case .idle:
         if case .endRequested = life { return tearDown() }
-        guard let record = queue.popFirst() else { return .none }
+        guard let record = intents.popFirst() else { return .none }
         if record.hasEnded { return .drop(record) }
         record.phase = .planning(record.answer)
         stage = .planning(Change(record, intentPlanner.table, stacks), nil)
@@ -249,7 +243,7 @@ struct RouterMachine: ~Copyable {
     switch stage {
     case .applying, .presenting(_, _, .calling), .presenting(_, _, .doneInCall), .unmounting, .leaving, .tearingDown:
       nil
-    case .idle, .planning, .evaluating, .asking, .presenting, .ending, .ended: effects.popFirst()
+    case .idle, .planning, .evaluating, .asking, .presenting, .ending, .ended: intents.effects.popFirst()
     }
   }
 
@@ -263,7 +257,7 @@ struct RouterMachine: ~Copyable {
       // Withdrawn while another intent of the change was evaluated.
       if part.record.hasEnded { continue }
       part.record.phase = .applying
-      paused.keep(part.record)
+      intents.keep(part.record)
     }
     change.number(from: stacks)
     if change.showsRootOnly { change.first.makeFacts().shown = (change.plan.after, change.plan.changesNavigation) }
@@ -327,10 +321,11 @@ struct RouterMachine: ~Copyable {
   /// - Parameter change: The change that is interrupted after it has been applied.
   private mutating func tearDown(_ change: Change? = nil) -> Effect {
     life = .ended
-    var uids = change?.removals ?? []
+    var uids = change?.plan.removals ?? []
     stacks.forEachComponent { uids.append($0) }
     switch stage {
-    case .evaluating(let change, _), .applying(let change), .presenting(let change, _, _): effects.append(.drop(change))
+    case .evaluating(let change, _), .applying(let change), .presenting(let change, _, _):
+      intents.effects.append(.drop(change))
     default: break
     }
     stage = .tearingDown
@@ -342,8 +337,8 @@ struct RouterMachine: ~Copyable {
     stacks = initialStacks
     stacks.lastUID = lastUID
     stacks.lastModal = lastModal
-    for record in queue.all { end(record, .failure(.routerEnded)) }
-    effects.append(.ended)
+    for record in intents.all { intents.end(record, .failure(.routerEnded)) }
+    intents.effects.append(.ended)
     stage = .ended
   }
 }
@@ -353,7 +348,7 @@ extension RouterMachine {
   /// Whether no intent waits for its turn, its presenter, a guard or the user.
   var isAtRest: Bool {
     switch stage {
-    case .idle: queue.isEmpty && paused.isAtRest
+    case .idle: intents.isAtRest
     case .ended: true
     case .planning, .evaluating, .asking, .applying, .presenting, .unmounting, .ending, .leaving, .tearingDown: false
     }
@@ -388,6 +383,6 @@ extension RouterMachine {
 
   /// Returns the intent that another tap on the same button joins, if the intents are equal.
   func joinCandidate(_ requester: ComponentUID?) -> IntentRecord? {
-    if case .running = life { queue.joinCandidate(requester) } else { nil }
+    if case .running = life { intents.joinCandidate(requester) } else { nil }
   }
 }

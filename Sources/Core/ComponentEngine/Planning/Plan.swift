@@ -18,6 +18,9 @@ struct Plan {
   /// The components to make and mount: root navigators bottom to top, the selected one last, then modals.
   let mounts: [Mount]
 
+  /// The components to unmount: top to bottom, the frontmost navigator first.
+  let removals: [ComponentUID]
+
   /// Whether a stack, the modals or the selection differ.
   let changesNavigation: Bool
 
@@ -48,6 +51,9 @@ struct Plan {
       target.modalList.removeAll { $0.stack.isEmpty }
     }
     self.mounts = mounts
+    var removals: [ComponentUID] = []
+    before.forEachRemoval(to: target) { removals.append($0) }
+    self.removals = removals
     changesNavigation = !mounts.isEmpty || !before.hasSameStacks(as: target)
     self.before = before
     after = target
@@ -58,6 +64,7 @@ struct Plan {
     before = RouterState(roots: [], selectedIndex: 0)
     after = before
     mounts = []
+    removals = []
     changesNavigation = false
   }
 
@@ -72,13 +79,6 @@ struct Plan {
     let position = -planned.number - 1
     if position < mounts.count, mounts[position].planned == planned.number { return mounts[position].mounted.uid }
     return mounts.first { $0.planned == planned.number }?.mounted.uid
-  }
-
-  /// The components to unmount: top to bottom, the frontmost navigator first.
-  var removals: [ComponentUID] {
-    var removals: [ComponentUID] = []
-    before.forEachRemoval(to: after) { removals.append($0) }
-    return removals
   }
 }
 

@@ -52,7 +52,7 @@ final class ResultWaiters {
   func end(with change: Change) {
     if case .finish(let uid) = change.first.intent, change.plansFirst { end(uid, .finished(change.first.sent.value)) }
     let reason = CloseReason(change.first.intent)
-    for uid in change.removals {
+    for uid in change.plan.removals {
       end(uid, .closed(reason))
       requesterUnmounted(uid)
     }

@@ -215,7 +215,7 @@ final class RouterCore {
 
   private func unmount(_ change: Change) {
     components.leaks?.isPresenting = false
-    for uid in change.removals { components.unmount(uid) }
+    for uid in change.plan.removals { components.unmount(uid) }
     components.leaks?.transitionEnded()
   }
 
@@ -254,7 +254,7 @@ final class RouterCore {
     }
     let (sender, cause) = sender(recorded: recorded)
     let sent = SentIntent(
-      number: machine.queue.nextNumber(), intent: intent, requester: requester, value: value, module: module,
+      number: machine.intents.nextNumber(), intent: intent, requester: requester, value: value, module: module,
       sender: sender,
       moment: moment)
     let record = IntentRecord(sent, cause: cause, incoming: incoming, core: isAwaited ? self : nil)
@@ -282,7 +282,7 @@ final class RouterCore {
   private func recheck(_ intent: Intent, recorded: SentIntent.Sender?) -> IntentRecord? {
     guard case .recheckGuards = intent, case .running = machine.life,
       case .task(let number, closing: nil) = sender(recorded: recorded).sender,
-      let asking = machine.queue[number], case .recheckGuards = asking.intent
+      let asking = machine.intents[number], case .recheckGuards = asking.intent
     else { return nil }
     return asking
   }
@@ -348,7 +348,7 @@ final class RouterCore {
 
   /// Withdraws an intent as if its callers had cancelled their waits.
   func cancel(number: Int) {
-    if let record = machine.queue[number] { withdraw(record) }
+    if let record = machine.intents[number] { withdraw(record) }
   }
 
   /// Checks that a component's intent is sent.
@@ -398,7 +398,7 @@ final class RouterCore {
 
   /// Takes a snapshot of the current stacks.
   func snapshot() -> RouterSnapshot {
-    RouterSnapshot(state, waiting: machine.queue.redirected, components) { uid, reason in
+    RouterSnapshot(state, waiting: machine.intents.redirected, components) { uid, reason in
       notify(.stateNotSaved(uid, reason: reason))
     }
   }
@@ -419,7 +419,7 @@ final class RouterCore {
 
   /// Holds the queue until the hold is released, at most for the time that a presenter has.
   func hold() -> QueueHold {
-    let number = machine.queue.nextNumber()
+    let number = machine.intents.nextNumber()
     machine.receive(.held(number))
     notify(.queueHeld)
     return QueueHold(timeout: settings.presenterTimeout, clock: settings.clock) { [weak self] in

@@ -54,7 +54,7 @@ final class MachineRun {
   /// Sends an intent in the name of the code that runs now.
   func send(_ intent: Intent) -> IntentRecord {
     let (sender, cause) = machine.sender
-    let sent = SentIntent(number: machine.queue.nextNumber(), intent: intent, requester: nil, sender: sender)
+    let sent = SentIntent(number: machine.intents.nextNumber(), intent: intent, requester: nil, sender: sender)
     let record = IntentRecord(sent, cause: cause)
     machine.receive(.sent(record))
     return record
@@ -110,7 +110,7 @@ final class MachineRun {
         machine.receive(.presenterDone(number))
         machine.receive(.presenterReturned)
       case .unmount(let change):
-        texts += change.removals.map { "unmount \($0)" }
+        texts += change.plan.removals.map { "unmount \($0)" }
       case .redirectOpened(let record, _, let uid): texts.append("\(record.number) awaits \(uid)")
       case .end(let record, .success(let outcome)): texts.append("end \(record.number) \(outcome.status)")
       case .end(let record, .failure(let error)): texts.append("end \(record.number) \(error.code)")
