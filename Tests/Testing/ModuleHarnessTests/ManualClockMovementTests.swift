@@ -68,6 +68,15 @@ struct ManualClockMovementTests {
     #expect(log.texts == ["3.0 seconds"])
   }
 
+  @Test func `the clock continues when the task that it has woken runs, however late`() async {
+    let start = clock.now
+    let sleeper = LateSleeper(clock)
+    let ticks = Task { await sleeper.ticks(3) }
+    await clock.waitForSleepers()
+    await clock.advance(by: .seconds(10))
+    #expect(await ticks.value.map { start.duration(to: $0) } == [.seconds(1), .seconds(2), .seconds(3)])
+  }
+
   @Test func `the clock has arrived when advancing returns, even without a sleeper`() async {
     let start = clock.now
     await clock.advance(by: .seconds(5))
@@ -113,5 +122,36 @@ struct ManualClockMovementTests {
     await clock.advance(by: .zero)
     #expect(log.texts == ["tick"])
     timer.cancel()
+  }
+}
+
+/// Sleeps on an executor that runs each job late, as a busy machine does.
+private actor LateSleeper {
+  /// Runs a job after so many turns of other tasks that nothing else is ready by then.
+  private final class Executor: SerialExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      let (job, executor) = (UnownedJob(job), asUnownedSerialExecutor())
+      Task.detached {
+        for _ in 0..<20_000 { await Task.yield() }
+        job.runSynchronously(on: executor)
+      }
+    }
+  }
+
+  private let executor = Executor()
+  private let clock: ManualClock
+
+  init(_ clock: ManualClock) { self.clock = clock }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// Returns the times of the ends of sleeps of a second.
+  func ticks(_ count: Int) async -> [ManualClock.Instant] {
+    var times: [ManualClock.Instant] = []
+    for _ in 1...count {
+      try? await clock.sleep(until: clock.now.advanced(by: .seconds(1)), tolerance: nil)
+      times.append(clock.now)
+    }
+    return times
   }
 }

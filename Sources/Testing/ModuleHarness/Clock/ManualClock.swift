@@ -42,7 +42,8 @@ public final class ManualClock: Clock, Sendable {
   /// Tasks wake in the order of their deadlines, and tasks with equal deadlines in the order in which they fell
   /// asleep. While they run, ``now`` is their deadline. Before the clock continues, and before it begins to move, all
   /// ready tasks get their turn, so that they can sleep again: a timer of one second fires five times in five
-  /// seconds. The clock does not wait for tasks that wait for anything else, such as a file.
+  /// seconds. A task that was woken is waited for, however late the system runs it. The clock does not wait for tasks
+  /// that wait for anything else, such as a file.
   public func advance(by duration: Duration) async {
     let end = now.advanced(by: duration)
     await giveTurns()
@@ -87,6 +88,7 @@ public final class ManualClock: Clock, Sendable {
     let id = state.withLock { $0.nextID() }
     try await withTaskCancellationHandler {
       _ = isolation  // A closure that does not name the actor runs on another thread.
+      defer { state.withLock { $0.left() } }
       try await withCheckedThrowingContinuation { continuation in
         let effect = state.withLock {
           $0.add(ManualClockSleeper(id: id, deadline: deadline, purpose: purpose, continuation: continuation))
@@ -106,8 +108,12 @@ public final class ManualClock: Clock, Sendable {
   /// The work that the sleepers belong to.
   var purposes: [SleepPurpose] { state.withLock { $0.purposes } }
 
-  /// Counts the sleeps that began or ended.
+  /// Counts the sleeps that began, ended, or were left.
   var changes: Int { state.withLock { $0.changes } }
+
+  /// Whether the sleep of a task has ended, and the task does not run yet: the system can take its time, however many
+  /// turns other tasks get meanwhile.
+  var isWaking: Bool { state.withLock { $0.wakingCount > 0 } }
 
   /// Moves the clock forward in one step; see ``jump(by:)``.
   func jump(to instant: Instant) {
@@ -121,7 +127,7 @@ public final class ManualClock: Clock, Sendable {
     while quietTurns < ReadyTasks.quietTurns {
       let changes = changes
       await ReadyTasks.giveTurn()
-      quietTurns = self.changes == changes ? quietTurns + 1 : 0
+      quietTurns = self.changes == changes && !isWaking ? quietTurns + 1 : 0
     }
   }
 }

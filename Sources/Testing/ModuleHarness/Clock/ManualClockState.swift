@@ -25,8 +25,11 @@ struct ManualClockState {
 
   private(set) var now = ManualClock.Instant(offset: .zero)
 
-  /// Counts the sleeps that began or ended.
+  /// Counts the sleeps that began, ended, or were left.
   private(set) var changes = 0
+
+  /// The number of sleeps that have ended, and whose tasks do not run yet.
+  private(set) var wakingCount = 0
 
   /// By deadline; sleepers with equal deadlines in the order in which they fell asleep.
   private var sleepers: [ManualClockSleeper] = []
@@ -50,7 +53,7 @@ struct ManualClockState {
   mutating func wakeFirst(until instant: ManualClock.Instant) -> ManualClockSleeper? {
     guard let first = sleepers.first, first.deadline <= instant else { return nil }
     now = max(now, first.deadline)
-    changes += 1
+    end(1)
     return sleepers.removeFirst()
   }
 
@@ -61,13 +64,19 @@ struct ManualClockState {
     now = max(now, instant)
     let due = sleepers.prefix { $0.deadline <= now }
     sleepers.removeFirst(due.count)
-    changes += due.count
+    end(due.count)
     return due
   }
 
   mutating func add(_ sleeper: ManualClockSleeper) -> SleepEffect {
-    if cancelled.remove(sleeper.id) != nil { return .cancelled }
-    if sleeper.deadline <= now { return .due }
+    if cancelled.remove(sleeper.id) != nil {
+      end(1)
+      return .cancelled
+    }
+    if sleeper.deadline <= now {
+      end(1)
+      return .due
+    }
     changes += 1
     sleepers.insert(sleeper, at: index(after: sleeper.deadline))
     let ready = waiters.filter { $0.count <= sleepers.count }
@@ -81,8 +90,19 @@ struct ManualClockState {
       cancelled.insert(id)
       return nil
     }
-    changes += 1
+    end(1)
     return sleepers.remove(at: index)
+  }
+
+  private mutating func end(_ count: Int) {
+    changes += count
+    wakingCount += count
+  }
+
+  /// A task whose sleep has ended runs.
+  mutating func left() {
+    changes += 1
+    wakingCount -= 1
   }
 
   /// - Returns: Whether enough tasks sleep already, so that the waiter is not added.

@@ -50,7 +50,7 @@ final class StageWork {
       let before = (eventCount, clock.changes)
       await ReadyTasks.giveTurn()
       let running = running(busyScreen)
-      if before != (eventCount, clock.changes) {
+      if before != (eventCount, clock.changes) || clock.isWaking {
         (quietTurns, idleTurns, guardTurns, lastProgress) = (0, 0, 0, .now)
       } else if running.isEmpty {
         quietTurns += 1
