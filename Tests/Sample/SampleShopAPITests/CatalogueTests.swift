@@ -25,6 +25,18 @@ struct CatalogueTests {
     #expect(Set(names).count == 300)
   }
 
+  @Test func `the description of article 42 receives the number of chosen pieces, with a label in every language`()
+    async throws
+  {
+    let shoe = try await shop.article(42).answer()
+    let labels = Language.allCases.compactMap { language -> Substring? in
+      let html = shoe.descriptions[language] ?? ""
+      #expect(html.contains("hostApp.on(\"pieces\", show)") && html.contains("hostApp.call(\"pieces\")"), "\(language)")
+      return html.firstMatch(of: /data-label="([^"]+)"/)?.1
+    }
+    #expect(Set(labels).count == Language.allCases.count)
+  }
+
   @Test func `a name is translated into every language`() async throws {
     let shoe = try await shop.article(42).answer()
     #expect(

@@ -8,7 +8,10 @@ final class ArticleComponent: ScreenComponent {
   let dataProvider: any GoodsData
   private(set) lazy var viewController = ScreenController(self)
 
-  private var state: ArticleState
+  private let chosen = WebMessages<ChosenPieces>("pieces")
+  private var state: ArticleState {
+    didSet { if state.chosen != oldValue.chosen { try? chosen.send(state.chosen) } }
+  }
   private var isObservingCoupons = false
 
   init(context: ComponentContext, dataProvider: any GoodsData, link: ArticleLink) {
@@ -28,6 +31,7 @@ final class ArticleComponent: ScreenComponent {
           guard let self else { throw NotOrderable() }
           return try add(message)
         },
+        pieces: { [weak self] in self?.state.chosen ?? ChosenPieces(pieces: 0) }, chosen: chosen,
         retry: { [weak self] in self?.retry() })
     ).screen
   }

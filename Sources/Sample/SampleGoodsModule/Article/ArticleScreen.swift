@@ -9,6 +9,8 @@ struct ArticleScreen {
     let setQuantity: @MainActor (Int) -> Void
     let order: @MainActor () -> Void
     let add: @MainActor (AddToOrder) throws -> AddToOrder
+    let pieces: @MainActor () -> ChosenPieces
+    let chosen: WebMessages<ChosenPieces>
     let retry: @MainActor () -> Void
   }
 
@@ -55,9 +57,13 @@ struct ArticleScreen {
     return [about, tab] + quantity
   }
 
-  /// The server's description, whose buttons can add the article to an order.
+  /// The server's description, whose buttons can add the article to an order, and which can show the number of pieces
+  /// that are chosen. It asks for the number when it begins, and then receives each change.
   private func description(_ html: String) -> Row {
-    let bridge = WebBridge().handling("addToOrder", AddToOrder.self, actions.add)
+    let bridge = WebBridge()
+      .handling("addToOrder", AddToOrder.self, actions.add)
+      .handling("pieces", ChosenPieces?.self) { [pieces = actions.pieces] _ in pieces() }
+      .sending(actions.chosen)
     return .web(texts.description, WebPage(html: html, allowsScripts: true, bridge: bridge))
   }
 

@@ -59,6 +59,11 @@ nonisolated struct ArticleState {
   }
 }
 
+extension ArticleState {
+  /// The number of pieces that the description of the article shows.
+  nonisolated var chosen: ChosenPieces { ChosenPieces(pieces: draft?.quantity ?? 0) }
+}
+
 /// The customer's actions.
 extension ArticleState {
   /// Begins to order and returns the draft. Returns nil if nothing can be ordered, and until the article is visible

@@ -60,7 +60,8 @@ public nonisolated struct GoodsArticle: Sendable, Hashable, Codable {
 
   /// The article as a list item.
   public var item: GoodsItem
-  /// The description in HTML: a sentence or more. It can call ``AddToOrder``.
+  /// The description in HTML: a sentence or more. It can call ``AddToOrder``, and receive
+  /// ``ChosenPieces``.
   public var text: String
   /// The number of pieces in stock.
   public var stock: Int

@@ -34,7 +34,7 @@ struct ArticleOrderTests {
   {
     let stage = try stage()
     try await stage.show("shop://goods/1")
-    let bridge = try #require(stage.top?.screen.sections.flatMap(\.rows).compactMap(bridge).first)
+    let bridge = try bridge(of: stage)
     #expect(await bridge.answer(to: "addToOrder", "{\"pieces\":99}") == .success("{\"pieces\":3}"))
     try await stage.settle()
     #expect(stage.router.state.top?.component.name == "orderNew")
@@ -45,9 +45,34 @@ struct ArticleOrderTests {
   @Test func `a button of the description of an article that is sold out fails`() async throws {
     let stage = try stage()
     try await stage.show("shop://goods/3")
-    let bridge = try #require(stage.top?.screen.sections.flatMap(\.rows).compactMap(bridge).first)
+    let bridge = try bridge(of: stage)
     #expect(await bridge.answer(to: "addToOrder", "{\"pieces\":1}") == .failure(.failed))
     #expect(stage.router.state.top?.component.name == "article")
+  }
+
+  @Test func `the description of an article asks for the number of pieces, and receives each change`() async throws {
+    let stage = try stage()
+    try await stage.open("shop://goods/1")
+    try await stage.arrive()
+    var received: [String] = []
+    let bridge = try bridge(of: stage)
+    _ = bridge.observe { name, json in received.append("\(name) \(String(decoding: json, as: UTF8.self))") }
+    #expect(await bridge.answer(to: "pieces", "null") == .success("{\"pieces\":1}"))
+    try await stage.choose("Pieces", "+")
+    #expect(await bridge.answer(to: "pieces", "null") == .success("{\"pieces\":2}"))
+    #expect(await bridge.answer(to: "addToOrder", "{\"pieces\":99}") == .success("{\"pieces\":3}"))
+    #expect(await bridge.answer(to: "addToOrder", "{\"pieces\":3}") == .success("{\"pieces\":3}"))
+    #expect(received == ["pieces {\"pieces\":2}", "pieces {\"pieces\":3}"])
+  }
+
+  @Test func `the description of an article that is sold out shows no number of pieces`() async throws {
+    let stage = try stage()
+    try await stage.show("shop://goods/3")
+    #expect(try await bridge(of: stage).answer(to: "pieces", "null") == .success("{\"pieces\":0}"))
+  }
+
+  private func bridge(of stage: GoodsStage) throws -> WebBridge {
+    try #require(stage.top?.screen.sections.flatMap(\.rows).compactMap(bridge).first)
   }
 
   private func bridge(_ row: Row) -> WebBridge? {

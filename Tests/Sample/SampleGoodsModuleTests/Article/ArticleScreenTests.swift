@@ -9,7 +9,9 @@ import Testing
 
 struct ArticleScreenTests {
   private func text(_ state: ArticleState) -> String {
-    let actions = ArticleScreen.Actions(show: { _ in }, setQuantity: { _ in }, order: {}, add: { $0 }, retry: {})
+    let actions = ArticleScreen.Actions(
+      show: { _ in }, setQuantity: { _ in }, order: {}, add: { $0 }, pieces: { ChosenPieces(pieces: 0) },
+      chosen: WebMessages("pieces"), retry: {})
     return TextRenderer(width: 40).render(ArticleScreen(state: state, actions: actions).screen)
   }
 

@@ -65,12 +65,12 @@ extension CatalogueText {
     zh-Hans | 芭蕾平底鞋 | 轻便的山羊皮平底鞋，卷起来能放进大衣口袋。
 
     42 | shoes | 11995 | red 12, blue 3, black 16, olive 7, grey 0, pink 5
-    en | Trail running shoe | <p>A light shoe that grips wet roots and drains within a minute.</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">Order two</button>
-    de | Trailrunning-Schuh | <p>Ein leichter Schuh, der auf nassen Wurzeln greift und in einer Minute trocken läuft.</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">Zwei bestellen</button>
-    fr | Chaussure de trail | <p>Une chaussure légère qui accroche sur les racines mouillées et sèche en une minute.</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">En commander deux</button>
-    ar | حذاء جري للمسارات | <p>حذاء خفيف يثبت على الجذور المبللة ويصرّف الماء خلال دقيقة.</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">اطلب حذاءين</button>
-    ja | トレイルランニングシューズ | <p>濡れた木の根でも滑らず、水がすぐに抜ける軽いシューズです。</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">2足注文する</button>
-    zh-Hans | 越野跑鞋 | <p>轻便的跑鞋，踩在湿树根上也不打滑，一分钟内排干水。</p> <button onclick="hostApp.call('addToOrder', { pieces: 2 })">订购两双</button>
+    en | Trail running shoe | <p>A light shoe that grips wet roots and drains within a minute.</p> \(orderTwo("Order two", chosen: "Pairs chosen:"))
+    de | Trailrunning-Schuh | <p>Ein leichter Schuh, der auf nassen Wurzeln greift und in einer Minute trocken läuft.</p> \(orderTwo("Zwei bestellen", chosen: "Gewählte Paare:"))
+    fr | Chaussure de trail | <p>Une chaussure légère qui accroche sur les racines mouillées et sèche en une minute.</p> \(orderTwo("En commander deux", chosen: "Paires choisies :"))
+    ar | حذاء جري للمسارات | <p>حذاء خفيف يثبت على الجذور المبللة ويصرّف الماء خلال دقيقة.</p> \(orderTwo("اطلب حذاءين", chosen: "الأزواج المختارة:"))
+    ja | トレイルランニングシューズ | <p>濡れた木の根でも滑らず、水がすぐに抜ける軽いシューズです。</p> \(orderTwo("2足注文する", chosen: "選択中の足数："))
+    zh-Hans | 越野跑鞋 | <p>轻便的跑鞋，踩在湿树根上也不打滑，一分钟内排干水。</p> \(orderTwo("订购两双", chosen: "已选双数："))
 
     48 | shoes | 14900 | black 6, brown 8, burgundy 1, sand 4
     en | Chelsea boot | An ankle boot with elastic sides that can be resoled again and again.
@@ -80,4 +80,21 @@ extension CatalogueText {
     ja | サイドゴアブーツ | 何度でも靴底を張り替えられる、両脇にゴムの入った短いブーツです。
     zh-Hans | 切尔西靴 | 两侧带松紧的短靴，鞋底可以一换再换。
     """
+
+  /// Returns HTML of a button that orders two pieces in the app, and of the number of pieces that are chosen there: the
+  /// page asks for it when it begins, and then receives each change.
+  private static func orderTwo(_ title: String, chosen label: String) -> String {
+    """
+    <button onclick="hostApp.call('addToOrder', { pieces: 2 })">\(title)</button> \
+    <output data-label="\(label)"></output>\
+    <script>{ \
+    const output = document.querySelector("output"), button = document.querySelector("button"); \
+    const show = ({ pieces }) => { \
+    output.textContent = pieces > 0 ? `${output.dataset.label} ${pieces}` : ""; \
+    button.disabled = pieces === 0; }; \
+    hostApp.on("pieces", show); \
+    hostApp.call("pieces").then(show, () => {}); \
+    }</script>
+    """
+  }
 }
