@@ -54,11 +54,12 @@ private struct ArticlesModule: ModuleProtocol {
 @MainActor
 final class Engine {
   let host: SwiftUIHost<AnyView>
+  let lifecycle: AppLifecycle
   private let scene: AppScene
 
   init(_ modules: [any ModuleProtocol<AnyView>]) throws {
     let assembly = try ModuleAssembly(modules, environment: .production, policy: LinkPolicy(schemes: ["shop"]))
-    let lifecycle = AppLifecycle(assembly)
+    lifecycle = AppLifecycle(assembly)
     host = SwiftUIHost(assembly.configuration)
     scene = lifecycle.connect(host.router)
     lifecycle.send(.launch(LaunchOptions()))
@@ -83,6 +84,27 @@ struct RootView: View {
     ComponentsView(engine.host) { $0 }
       .onOpenURL { engine.open($0) }
       .onChange(of: phase, initial: true) { _, phase in engine.changed(to: phase) }
+  }
+}
+
+final class ShopDelegate: UIResponder, UIApplicationDelegate {
+  let engine = Result { try Engine([ArticlesModule()]) }
+
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+    try? engine.get().lifecycle.send(.memoryWarning)
+  }
+}
+
+struct ShopApp: App {
+  @UIApplicationDelegateAdaptor(ShopDelegate.self) private var delegate
+
+  var body: some Scene {
+    WindowGroup {
+      switch delegate.engine {
+      case .success(let engine): RootView(engine: engine)
+      case .failure(let error): Text(String(describing: error))
+      }
+    }
   }
 }
 
@@ -133,6 +155,17 @@ struct SwiftUIAppGuideTests {
     try await settle(screen)
     #expect(engine.host.router.active == nil)
     #expect(screen.faults == [])
+  }
+
+  @Test func `the delegate of the app sends the modules a memory warning of UIKit`() async throws {
+    let app = ShopApp()
+    let delegate = try #require(UIApplication.shared.delegate as? ShopDelegate)
+    let lifecycle = try delegate.engine.get().lifecycle
+    var count = 0
+    _ = lifecycle.observe(.memoryWarning) { _ in count += 1 }
+    withExtendedLifetime(app) { UIApplication.shared.simulateMemoryWarning() }
+    await lifecycle.perform(.significantTimeChange)
+    #expect(count == 1)
   }
 
   @Test func `a tab of an existing app shows a router`() async throws {

@@ -5,7 +5,9 @@ import SwiftUI
 /// The order module alone, on mock data.
 @main
 struct OrderPhoneApp: App {
-  private let phone = Result { try Phone(mockApp.assembly()) }
+  @UIApplicationDelegateAdaptor(PhoneDelegate.self) private var delegate
 
-  var body: some Scene { PhoneScene(phone) }
+  var body: some Scene { PhoneScene(delegate.phone) }
 }
+
+func makePhone() throws -> Phone { try Phone(mockApp.assembly()) }

@@ -29,6 +29,17 @@ struct Phone {
   var view: some View {
     UIKitHostView(host).ignoresSafeArea().onOpenURL { lifecycle.send(.openURL($0.absoluteString)) }
   }
+
+  /// The system is short of memory.
+  func warnAboutMemory() { lifecycle.send(.memoryWarning) }
+}
+
+/// Launches the app, and sends the modules what UIKit reports to the delegate of an app only.
+final class PhoneDelegate: UIResponder, UIApplicationDelegate {
+  /// The app, which `makePhone()` makes, or the reason why it cannot be made.
+  let phone = Result { try makePhone() }
+
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) { try? phone.get().warnAboutMemory() }
 }
 
 /// The window of an app, or the reason why the app cannot be made.

@@ -156,16 +156,23 @@ package struct PhoneAppTemplate {
     /// The module alone on a phone, on its mock data.
     @main
     struct \(app): App {
-      private let phone = Result { try Phone(mockApp.assembly()) }
+      @UIApplicationDelegateAdaptor(PhoneDelegate.self) private var delegate
 
       var body: some Scene {
         WindowGroup {
-          switch phone {
+          switch delegate.phone {
           case .success(let phone): PhoneView(phone: phone)
           case .failure(let error): Text(String(describing: error))
           }
         }
       }
+    }
+
+    /// Launches the app, and sends the module what UIKit reports to the delegate of an app only.
+    final class PhoneDelegate: UIResponder, UIApplicationDelegate {
+      let phone = Result { try Phone(mockApp.assembly()) }
+
+      func applicationDidReceiveMemoryWarning(_ application: UIApplication) { try? phone.get().warnAboutMemory() }
     }
 
     /// The host of the module's screens, which is launched.
@@ -181,6 +188,8 @@ package struct PhoneAppTemplate {
       }
 
       func open(_ url: URL) { scene.send(.openURL(url.absoluteString)) }
+
+      func warnAboutMemory() { scene.send(.memoryWarning) }
 
       func changed(to phase: ScenePhase) {
         switch phase {

@@ -1,3 +1,5 @@
+public import UIKit
+
 /// `@MainActor @preconcurrency protocol App { associatedtype Body: Scene; @SceneBuilder var body: Self.Body { get };
 /// init() }` (app)
 @MainActor
@@ -36,4 +38,19 @@ public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: Never { fatalError("a window group has no body") }
+}
+
+/// `@MainActor @preconcurrency @propertyWrapper struct UIApplicationDelegateAdaptor<DelegateType>: DynamicProperty
+/// where DelegateType: NSObject, DelegateType: UIApplicationDelegate`, `init(_ delegateType: DelegateType.Type =
+/// DelegateType.self)` (uiapplicationdelegateadaptor): iOS 14.0. Each `UIResponder` is an `NSObject` there. SwiftUI
+/// makes the delegate when the app starts; here the wrapper does.
+@MainActor
+@propertyWrapper
+public struct UIApplicationDelegateAdaptor<DelegateType: UIResponder & UIApplicationDelegate> {
+  public let wrappedValue: DelegateType
+
+  public init(_ delegateType: DelegateType.Type = DelegateType.self) {
+    wrappedValue = DelegateType()
+    UIApplication.shared.delegate = wrappedValue
+  }
 }

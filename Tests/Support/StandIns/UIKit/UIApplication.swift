@@ -104,6 +104,9 @@ open class UIApplicationShortcutItem {
 /// uikit/uiapplicationdelegate
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
+  /// Not declared by UIKit, which makes the delegate with the initializer of `NSObject`, and ends the app without it.
+  init()
+
   /// …/applicationdidreceivememorywarning(_:)
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
