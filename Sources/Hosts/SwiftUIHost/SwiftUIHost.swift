@@ -8,9 +8,9 @@ public enum SwiftUIHostEvent: Sendable, Equatable {
   /// The router continues. The host presents the sheet again after 1 s, and then at intervals that grow up to 5 s,
   /// until it appears or is closed.
   case refused(NavigatorID)
-  /// SwiftUI has dropped a change of the navigator's path, for example while tabs were switched: the screen on top has
-  /// not appeared within 2 s while another one is shown, or SwiftUI has set a path that is no beginning of the
-  /// navigator's. The host has made the stack again, with the router's path.
+  /// SwiftUI has dropped a change of the navigator's path, for example while tabs were switched: after 2 s, the screen
+  /// on top has not appeared while another one is shown, or a screen that was closed is still shown; or SwiftUI has set
+  /// a path that is no beginning of the navigator's. The host has made the stack again, with the router's path.
   case repaired(NavigatorID)
 }
 

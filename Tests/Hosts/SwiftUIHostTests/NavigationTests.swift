@@ -118,8 +118,44 @@ import Testing
     #expect(events == [.repaired("main")] && phone.screen.faults == [])
   }
 
-  @Test func `a change that SwiftUI shows is never reported as dropped`() async throws {
+  /// A pop with another tab, and one while a screen moves.
+  @Test(arguments: [true, false], [true, false])
+  func `a pop that SwiftUI drops by itself is reported and repaired after 2 s`(
+    hidesCovered: Bool, switchesTabs: Bool
+  ) async throws {
+    let phone = try await Phone.launched("shop://item/1/item/2/item/3/item/4")
+    var events: [SwiftUIHostEvent] = []
+    phone.host.observe { events.append($0) }
+    phone.screen.hidesCoveredScreens = hidesCovered
+    try await phone.settle()
+    if switchesTabs {
+      phone.screen.tap(tab: "Account [account]")
+      try await phone.settle()
+    } else {
+      phone.host.router.send(.back(), completion: nil)
+      try await phone.giveTurns()
+    }
+    try await phone.open("shop://home/item/1", dropping: true)
+    #expect(phone.host.router.state.selected.stack.count == 2)
+    await phone.clock.advance(by: .milliseconds(1_999))
+    try await phone.giveTurns()
+    #expect(phone.screen.stacks != phone.expected && events == [])
+    await phone.clock.advance(by: .milliseconds(1))
+    try await phone.giveTurns()
+    #expect(phone.screen.stacks == phone.expected && events == [.repaired("main")])
+    try await phone.settle()
+    phone.screen.goBack()
+    try await phone.settle()
+    await phone.clock.advance(by: .seconds(10))
+    try await phone.settle()
+    #expect(phone.host.router.state.selected.stack.count == 1 && phone.screen.stacks == phone.expected)
+    #expect(events == [.repaired("main")] && phone.screen.faults == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `a change that SwiftUI shows is never reported as dropped`(hidesCovered: Bool) async throws {
     let phone = try await Phone.launched("shop://item/1/item/2")
+    phone.screen.hidesCoveredScreens = hidesCovered
     var events: [SwiftUIHostEvent] = []
     phone.host.observe { events.append($0) }
     for link in ["shop://note/1", "shop://account", "shop://item/3", "shop://note/1/note/2"] as [DeepLink] {

@@ -22,6 +22,7 @@ import Testing
         var whims = SplitMix64(seed: seed &+ 2_000_000)
         phone.screen.dropsPaths = { whims.chance(0.5) }
       }
+      phone.screen.hidesCoveredScreens = seed % 8 > 3
       for _ in 0..<12 {
         let (name, action) = Self.actions.randomElement(using: &random) ?? Self.actions[0]
         log.append(name)

@@ -125,12 +125,14 @@ public final class NavigationModel<ViewController>: Presenter {
     }
   }
 
-  /// Makes each shown stack again of which SwiftUI shows other screens than the one on top. Without a screen, the whole
-  /// host or the sheet is not shown.
+  /// Makes each shown stack again of which SwiftUI shows other screens, because it has dropped a push or a pop. Without
+  /// a screen, the whole host or the sheet is not shown.
   private func repairStacks() {
     if steps.areUnderWay { return watchStacks() }
-    for stack in roots.filter({ $0.id == selection }) + sheets {
-      if let top = stack.components.last, views.shows(stack.id, without: top) { repair(stack.id) }
+    for stack in roots.filter({ $0.id == selection }) + sheets
+    where views.shows(stack.id, otherThan: stack.components) {
+      repair(stack.id)
+      views.remake(stack.id, with: stack.components)
     }
   }
 
@@ -200,8 +202,8 @@ extension NavigationModel {
     steps.confirm(.disappearance(navigator))
   }
 
-  /// The screen of a component has appeared.
-  public func componentAppeared(_ uid: ComponentUID) { views.appeared(uid) }
+  /// The screen of a component has appeared in the stack of a navigator, also if ``view(of:)`` is nil.
+  public func componentAppeared(_ uid: ComponentUID, in navigator: NavigatorID) { views.appeared(uid, in: navigator) }
 
   /// The screen of a component has disappeared.
   public func componentDisappeared(_ uid: ComponentUID) { views.disappeared(uid) }

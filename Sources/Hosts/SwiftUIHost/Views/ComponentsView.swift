@@ -88,14 +88,23 @@ struct StackView<ViewController, Content: View>: View {
   }
 
   @ViewBuilder private func screen(_ uid: ComponentUID?) -> some View {
-    if let uid, let view = model.view(of: uid) {
-      content(view)
+    if let uid, let stack {
+      shown(uid)
         // Another component in the same place, such as another bottom, is another screen with a state of its own.
         .id(uid)
-        .onAppear { model.componentAppeared(uid) }
+        .onAppear { model.componentAppeared(uid, in: stack.id) }
         .onDisappear { model.componentDisappeared(uid) }
     } else {
       EmptyView()
+    }
+  }
+
+  @ViewBuilder private func shown(_ uid: ComponentUID) -> some View {
+    if let view = model.view(of: uid) {
+      content(view)
+    } else {
+      // A component that was closed, whose screen SwiftUI shows all the same: an empty view would not appear.
+      Text(String())
     }
   }
 }

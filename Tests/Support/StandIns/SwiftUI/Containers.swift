@@ -74,7 +74,10 @@ public final class ShownPaths {
   private var selection: AnyHashable?
   private var isSwitching = false
 
-  /// Returns whether a change of a path is dropped that comes while tabs are switched.
+  /// Whether a screen of a stack moves.
+  var isMoving = false
+
+  /// Returns whether a change of a path is dropped that comes while tabs are switched or a screen moves.
   var drops: @MainActor () -> Bool = { false }
 
   func select(_ tab: AnyHashable) {
@@ -88,7 +91,7 @@ public final class ShownPaths {
     var stack = stacks[place] ?? Stack(read: bound, shown: bound)
     if stack.read != bound {
       stack.read = bound
-      if !isSwitching || !drops() { stack.shown = bound }
+      if !isSwitching && !isMoving || !drops() { stack.shown = bound }
     }
     stacks[place] = stack
     return stack.shown

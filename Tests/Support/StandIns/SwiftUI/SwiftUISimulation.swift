@@ -43,12 +43,17 @@ public final class SwiftUISimulation {
   /// quite gone: UIKit refuses the sheet, and SwiftUI tries it again only when its item has been nil.
   public var refuses: @MainActor () -> Bool = { false }
 
-  /// Returns whether SwiftUI drops the change of a path that it sees together with another selected tab: it shows the
-  /// earlier path, and reads the binding again when the value changes.
+  /// Returns whether SwiftUI drops the change of a path, longer or shorter, that it sees together with another selected
+  /// tab, or while a screen of a stack moves out: it shows the earlier path, and reads the binding again when the value
+  /// changes.
   public var dropsPaths: @MainActor () -> Bool {
     get { represented.paths.drops }
     set { represented.paths.drops = newValue }
   }
+
+  /// Whether a screen disappears when another one covers it in its stack, and appears again with the next pop. Apple
+  /// does not document it: tests run with both.
+  public var hidesCoveredScreens = false
 
   /// The sheets that were to be presented while another one moved: SwiftUI drops such a presentation.
   public private(set) var faults: [String] = []
@@ -84,6 +89,7 @@ public final class SwiftUISimulation {
     while needsUpdate {
       needsUpdate = false
       let node = ViewNode(represented)
+      represented.paths.isMoving = !leavingScreens.isEmpty
       withObservationTracking {
         SimulatedEnvironment.$drawn.withValue(environment) { view.render(into: node) }
       } onChange: { [weak self] in
@@ -155,6 +161,7 @@ public final class SwiftUISimulation {
     for (id, node) in [(AnyHashable("root"), selectedTab ?? root)] + sheets.map({ ($0.id, $0.node) }) {
       guard let stack = node.all.first(where: \.isStack) else { continue }
       for (place, screen) in stack.children.enumerated() {
+        if hidesCoveredScreens, place < stack.children.count - 1 { continue }
         let value = place == 0 ? node.tag : stack.path[place - 1]
         shown[ScreenKey(stack: id, place: place, value: value, id: screen.id)] = screen
       }
