@@ -369,7 +369,8 @@ extension UIKitHostTests {
       #expect(phone.server.open == [1])
     }
 
-    /// Servers that answer, fail, want a sign-in or do not answer; portals; times of 1 to 30 s; ends of the process.
+    /// Servers that answer, fail, want a sign-in or do not answer; portals; times of 1 to 30 s; warnings about memory;
+    /// ends of the process.
     @Test func `no granted time is overrun, and no change is lost, sent twice or out of order`() async throws {
       let first = firstSeed("DATA_SEED")
       for seed in (0..<UInt64(sampleCount(50))).map({ first &+ $0 }) {
@@ -431,6 +432,7 @@ private struct RandomSchedule {
       try await phone.add(number)
     }
     if random.chance(0.5) { phone.provider.mutations.resume() }
+    if random.chance(0.2) { await phone.lifecycle.perform(.memoryWarning) }
     await phone.leave()
     let isNeeded = !phone.provider.mutations.isPaused && !phone.provider.mutations.mutations.isEmpty
     if isNeeded, phone.requests.count != 2 { faults.append("no time is requested") }
@@ -451,6 +453,7 @@ private struct RandomSchedule {
       for _ in 0..<50 { await Task.yield() }
       let number = phone.server.open.randomElement(using: &random)
       switch (random.number(0...39), number) {
+      case (37, _): await phone.lifecycle.perform(.memoryWarning)
       case (38, _):
         enqueued.append(random.number(0...1) * 1_000 + enqueued.count)
         await phone.push(enqueued[enqueued.count - 1])

@@ -14,7 +14,10 @@ final class RandomSequence {
   private let phone: Phone
   private var gesture: SimulatedGesture?
   private var lastID = 0
+  private let tabs: [String]
   private let tabTitles: [String?]
+  /// The fields that the user has edited, with their screens.
+  private var fields: [(field: UITextField, screen: UIViewController)] = []
   /// Whether intents also arrange stacks and append to navigators that are not in front.
   private let moves: Bool
   /// Decides which presentations UIKit refuses, and which transitions do not end.
@@ -39,9 +42,8 @@ final class RandomSequence {
     var options = UIKitHostOptions(modalStyle: { _ in style })
     if random.chance(0.3) { options.closeAlert = CloseAlertTexts(close: "Close", stay: "Stay") }
     if random.chance(0.3) { options.foreign = .wait }
-    phone = try Phone(
-      tabs: random.pick([["main=home"], ["main=home", "account=account"], ["main=home", "account=account", "plain"]]),
-      options: options, variants: variants)
+    tabs = random.pick([["main=home"], ["main=home", "account=account"], ["main=home", "account=account", "plain"]])
+    phone = try Phone(tabs: tabs, options: options, variants: variants)
     let questions = options.closeAlert == nil ? "no questions" : "questions"
     trace.append("\(variants), \(style), \(questions), \(options.foreign)")
     self.random = random
@@ -58,17 +60,7 @@ final class RandomSequence {
 
   /// Runs the sequence, and returns what is wrong at its end.
   func run() async throws -> [String] {
-    phone.host.observe { [weak self] event in
-      self?.trace.append("  \(event)")
-      self?.callBack()
-    }
-    TestScreen.onLoad = { [weak self] in self?.callBack() }
-    try await phone.run([.launch(random.chance(0.3) ? "item/1/note/2" : nil)])
-    callsBack = random.chance(0.3)
-    for _ in 0..<random.number(3...25) {
-      try await step()
-      trace.append("  \(phone.ui)   router \(phone.router)")
-    }
+    try await use(3...25)
     gesture?.finish()
     Simulation.refuses = { false }
     Simulation.ending = { .regular }
@@ -92,8 +84,57 @@ final class RandomSequence {
     return faults()
   }
 
+  /// Runs a part of the sequence, ends the app at that moment of any animation, and starts it again with the screens
+  /// that it had then. Returns what is wrong.
+  func restart() async throws -> [String] {
+    try await use(0...12)
+    let (snapshot, faults) = (phone.host.router.snapshot, UIKitFaults.recorded)
+    trace.append("the app ends and is started again")
+    let next = try Phone(tabs: tabs, variants: Simulation.variants)
+    try await next.run([.restore(snapshot)])
+    let names = { (snapshot: RouterSnapshot) in snapshot.navigators.map { $0.stack.map(\.name) } }
+    var differences = faults + UIKitFaults.recorded
+    if next.ui != next.router { differences.append("the UI shows \(next.ui), the router has \(next.router)") }
+    let restored = next.host.router.snapshot
+    if names(restored) != names(snapshot) || restored.selected != snapshot.selected {
+      differences.append("\(next.router) is restored from \(phone.router)")
+    }
+    return differences
+  }
+
+  private func use(_ steps: ClosedRange<Int>) async throws {
+    phone.host.observe { [weak self] event in
+      self?.trace.append("  \(event)")
+      self?.callBack()
+    }
+    TestScreen.onLoad = { [weak self] in self?.callBack() }
+    try await phone.run([.launch(random.chance(0.3) ? "item/1/note/2" : nil)])
+    callsBack = random.chance(0.3)
+    for _ in 0..<random.number(steps) {
+      try await step()
+      takeKeyboards()
+      trace.append("  \(phone.ui)   router \(phone.router)")
+    }
+  }
+
+  /// UIKit takes the keyboard from a screen that is covered in its stack, or that is on none.
+  private func takeKeyboards() {
+    let stacks = phone.roots + phone.presented.compactMap { $0 as? UINavigationController }
+    for (field, screen) in fields where !stacks.contains(where: { $0.topViewController === screen }) {
+      field.resignFirstResponder()
+    }
+    fields.removeAll { !$0.field.isFirstResponder }
+  }
+
   private func faults() -> [String] {
     var faults = UIKitFaults.recorded
+    takeKeyboards()
+    if phone.presented.last is UINavigationController {
+      let stacks = phone.roots + phone.presented.dropLast().compactMap { $0 as? UINavigationController }
+      let covered = stacks.compactMap(\.topViewController)
+      let edited = fields.filter { field, screen in field.isFirstResponder && covered.contains { $0 === screen } }
+      faults += edited.map { "the keyboard of \($0.screen.title ?? "") is under a modal" }
+    }
     if phone.ui != phone.router { faults.append("the UI shows \(phone.ui), the router has \(phone.router)") }
     if !phone.answers.allSatisfy({ $0 == 1 }) { faults.append("the intents have \(phone.answers) answers") }
     let titles = phone.roots.map(\.tabBarItem.title)
@@ -183,7 +224,7 @@ final class RandomSequence {
     let stack = random.chance(0.6) ? phone.front : random.pick(phone.roots)
     switch random.number(0...5) {
     case 0 where gesture == nil, 1 where gesture == nil:
-      gesture = stack.simulateSwipe(onContent: random.chance(0.3))
+      gesture = stack.simulateSwipe(onContent: random.chance(0.3), at: touchedView())
       trace.append("swipe \(gesture == nil ? "refused" : "begins")")
     case 2 where gesture == nil:
       gesture = phone.presented.last?.simulatePull()
@@ -198,6 +239,15 @@ final class RandomSequence {
       trace.append("tap on a tab")
       phone.tabBar?.simulateTap(on: random.number(0...phone.roots.count - 1))
     }
+  }
+
+  /// A part of the screen that moves under the finger by itself; nil mostly.
+  private func touchedView() -> UIView? {
+    guard random.chance(0.2) else { return nil }
+    if random.chance(0.5) { return UISlider() }
+    let list = UIScrollView()
+    list.contentOffset.x = random.chance(0.5) ? 100 : 0
+    return list
   }
 
   private func gestureEnds() {
@@ -217,7 +267,13 @@ final class RandomSequence {
   private func misbehave() {
     let chain = [phone.host.container] + phone.presented
     let isStill = !chain.contains { $0.isBeingPresented || $0.isBeingDismissed }
-    switch random.number(0...6) {
+    switch random.number(0...7) {
+    case 7:
+      guard let screen = phone.front.topViewController, screen.transitionCoordinator == nil, isStill else { return }
+      trace.append("edit")
+      let field = UITextField()
+      screen.view.addSubview(field)
+      if field.becomeFirstResponder() { fields.append((field, screen)) }
     case 0 where isStill && !(phone.presented.last is UIAlertController):
       trace.append("alert")
       phone.presentAlert(animated: random.chance(0.7))
