@@ -23,10 +23,7 @@ package struct AssociationCheck {
     if let package { file.check(package: package, fingerprints: fingerprints) }
     subject = "\(file.count) \(file.count == 1 ? "statement" : "statements")"
     let apps = file.apps.filter { package == nil || $0.package == package }
-    let faults =
-      file.faults.map(RouteFinding.Fault.published)
-      + DynamicRule.differences(of: apps, from: table).map(RouteFinding.Fault.association)
-    findings = faults.map { RouteFinding(route: nil, fault: $0) }
+    findings = file.faults + DynamicRule.differences(of: apps, from: table).map(\.finding)
   }
 
   /// Reads the patterns of an `apple-app-site-association` file and compares them.
@@ -36,17 +33,17 @@ package struct AssociationCheck {
   ///   - appID: The app; nil for any app in the file.
   package init(patterns json: [UInt8], _ table: RouteTable, appID: String?) throws(ManifestError) {
     let file = try AssociationFile(json: json)
-    var faults = file.faults.map(RouteFinding.Fault.published)
+    var findings = file.faults
     if let fault = file.fault(for: appID) {
-      faults.append(.published(fault))
+      findings.append(fault)
     } else {
       let apps = file.details.flatMap(\.appIDs)
       let best = try? AssociationFile(json: Array(AssociationWriter.text(for: table, appIDs: apps).utf8))
       let comparison = AssociationComparison(file, table, appID: appID, best: best)
-      faults += comparison.differences.map(RouteFinding.Fault.association)
+      findings += comparison.differences.map(\.finding)
     }
     let count = file.details.map(\.rules.count).reduce(0, +)
     subject = "\(count) \(count == 1 ? "rule" : "rules")"
-    findings = faults.map { RouteFinding(route: nil, fault: $0) }
+    self.findings = findings
   }
 }

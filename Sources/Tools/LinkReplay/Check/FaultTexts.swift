@@ -2,8 +2,8 @@
 enum FaultTexts {
   /// Returns a sentence about a code.
   static func sentence(about code: String) -> String {
-    LinkRule.summary(of: code) ?? FileRule.all.first { $0.code == code }?.summary ?? sentences[code]
-      ?? "The link does not open."
+    LinkRule.summary(of: code) ?? FileRule.all.first { $0.code == code }?.summary
+      ?? RouteRule.all.first { $0.code == code }?.summary ?? sentences[code] ?? "The link does not open."
   }
 
   /// Returns a sentence with the command that explains a link.
@@ -35,17 +35,7 @@ enum FaultTexts {
     "unknownDirective": "The line is no link.",
     "emptyFile": "The file has no links.",
     "unreadableFile": "The file is not checked, because it cannot be read.",
-    // Routes.
-    "unreachable": "No link opens the route.",
-    "unreachableFromOutside": "No link from outside opens the route, because it requires a hand-off key.",
-    "duplicateComponent": "Several modules have a component of this name.",
-    "noLinks": "The app accepts no link.",
-    "noWebHosts": "The component for web pages has no hosts.",
-    "ambiguous": "A link that the route matches can be read in two ways.",
-    "unconstrainedParameter": "A route that links from outside open accepts any text in a place.",
     "unknownKey": "A key of the manifest means nothing.",
-    "undocumentedRoute": "A route that links from outside open has no summary.",
-    "undocumentedParameter": "A parameter has no summary.",
     // Published files.
     "unknownApp": "The file does not name the app.",
     "noPatterns": "No pattern of the file opens a link in the app.",

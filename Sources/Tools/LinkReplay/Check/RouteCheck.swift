@@ -1,16 +1,17 @@
 import ComponentEngine
 
-/// Finds faults of routes that form a valid table.
+/// Finds the mistakes of ``RouteRule`` in routes that form a valid table.
 struct RouteCheck {
   /// A route with its pattern and its position in the table.
-  private struct Entry {
-    let position: Int
+  struct Entry {
+    fileprivate let position: Int
     let route: Route
-    let pattern: RoutePattern
+    fileprivate let pattern: RoutePattern
   }
 
-  private let table: RouteTable
-  private let entries: [Entry]
+  let table: RouteTable
+  let guards: [Manifest.Guard]
+  let entries: [Entry]
   /// The positions in `entries` of the routes that begin with a literal.
   private let byLiteral: [String: [Int]]
   /// The positions of the other routes.
@@ -19,12 +20,10 @@ struct RouteCheck {
   private let text: String
   /// Such a text, and one of each type, those first that the fewest types accept.
   private let freshTexts: [String]
-  /// Whether missing summaries are reported.
-  private let checksStyle: Bool
 
-  init(_ table: RouteTable, checksStyle: Bool = false) {
+  init(_ table: RouteTable, guards: [Manifest.Guard] = []) {
     self.table = table
-    self.checksStyle = checksStyle
+    self.guards = guards
     entries = table.routes.enumerated().compactMap { position, route in
       guard route.unavailability == nil, let pattern = try? RoutePattern(route.path) else { return nil }
       return Entry(position: position, route: route, pattern: pattern)
@@ -65,41 +64,25 @@ struct RouteCheck {
     }
   }
 
-  /// The faults of the table, then those of each route, in the order of the routes.
+  /// Returns the mistakes of the app, then those of each route, in the order of the routes.
   ///
+  /// - Parameter checksStyle: Whether missing summaries are reported. Default false.
   /// - Complexity: O(n²) in the number of routes, if all of them have places without literals.
-  var findings: [RouteFinding] {
-    var findings: [RouteFinding] = []
-    if table.policy.schemes.isEmpty, table.policy.hosts.isEmpty, table.webFallback == nil {
-      findings.append(RouteFinding(route: nil, fault: .noLinks))
-    }
-    if let webFallback = table.webFallback, webFallback.hosts.isEmpty {
-      findings.append(RouteFinding(route: .init(webFallback.route), fault: .noWebHosts))
-    }
-    return findings
-      + entries.flatMap { entry in
-        faults(of: entry).map { RouteFinding(route: .init(entry.route), fault: $0) }
-      }
+  func findings(checksStyle: Bool = false) -> [RouteFinding] {
+    let rules = RouteRule.all.filter { checksStyle || !$0.isStyle }
+    return findings(of: nil, rules) + entries.flatMap { findings(of: $0, rules) }
   }
 
-  private func faults(of entry: Entry) -> [RouteFinding.Fault] {
-    var faults: [RouteFinding.Fault] = []
-    let route = entry.route
-    let modules = Set(entries.filter { $0.route.name == route.name }.compactMap(\.route.module?.description))
-    if modules.count > 1 { faults.append(.duplicateComponent(modules: modules.sorted())) }
-    if let fault = unreachable(entry) ?? ambiguity(of: entry) { faults.append(fault) }
-    if route.reach == .external {
-      for parameter in route.parameters where parameter.type == .handoff && parameter.isRequired {
-        faults.append(.unreachableFromOutside(parameter: parameter.name))
+  private func findings(of entry: Entry?, _ rules: [RouteRule]) -> [RouteFinding] {
+    var findings: [RouteFinding] = []
+    for rule in rules {
+      for mistake in rule.find(in: entry, self) {
+        let route = entry.map { RouteID($0.route) } ?? mistake.route
+        findings.append(RouteFinding(rule.severity, rule.code, mistake.advice, of: route, link: mistake.link))
+        if mistake.advice.standsAlone { return findings }
       }
-      for place in route.path.split(separator: "/")
-      where place.hasPrefix(":") && !place.contains(where: { "<(".contains($0) }) {
-        faults.append(.unconstrainedParameter(String(place.dropFirst())))
-      }
-      if checksStyle, route.summary.isEmpty { faults.append(.undocumentedRoute) }
     }
-    guard checksStyle else { return faults }
-    return faults + route.parameters.filter(\.summary.isEmpty).map { .undocumentedParameter($0.name) }
+    return findings
   }
 }
 
@@ -109,16 +92,16 @@ extension RouteCheck {
   /// The most links that are tried for one route. A route with more of them counts as reachable.
   private static let linkLimit = 4096
 
-  /// Returns the fault of a route that no link opens. A link with further components opens the route only if the link
-  /// without them does.
-  private func unreachable(_ entry: Entry) -> RouteFinding.Fault? {
+  /// Returns a link that a route matches, and what it opens instead; nil if a link opens the route. A link with further
+  /// components opens the route only if the link without them does.
+  func unreachableLink(of entry: Entry) -> (link: String, opens: String)? {
     var first: [String]?
     for (count, segments) in candidates(for: entry).enumerated() {
       guard count < Self.linkLimit, opens(alone: segments, entry) != .route(entry.position) else { return nil }
       first = first ?? segments
     }
     let segments = first ?? entry.pattern.places.map { $0.samples(text: text).first ?? text }
-    return .unreachable(link: link(segments), opens: opens(alone: segments, entry).description(in: table))
+    return (link(segments), opens(alone: segments, entry).description(in: table))
   }
 
   /// Returns segments that a route matches, one list of which opens the route if any link does: a text that no other
@@ -165,8 +148,8 @@ extension RouteCheck {
     text != "." && text != ".." && !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
   }
 
-  /// Returns a link that the pattern matches, and that opens two components or more.
-  private func ambiguity(of entry: Entry) -> RouteFinding.Fault? {
+  /// Returns a link that the pattern matches, and the two components or more that it opens; nil for no such link.
+  func ambiguousLink(of entry: Entry) -> (link: String, opens: String)? {
     let places = entry.pattern.places
     guard table.composition == .any, places.count > 1, !entry.pattern.hasCatchAll else { return nil }
     let rests = divisions(of: places)
@@ -178,7 +161,7 @@ extension RouteCheck {
       let segments = start + rest.segments
       let opened = opens(segments, [entry, first] + rest.entries)
       if case .several = opened {
-        return .ambiguous(link: link(segments), opens: opened.description(in: table))
+        return (link(segments), opened.description(in: table))
       }
     }
     return nil

@@ -12,8 +12,8 @@ struct RouteCheckOptions: Equatable {
   /// - Returns: The exit status.
   @MainActor func run(_ host: Host, _ program: Program) throws -> Int32 {
     let findings =
-      host.warnings.map { RouteFinding(route: nil, fault: .manifest($0)) }
-      + RouteCheck(host.table, checksStyle: checksStyle).findings
+      host.warnings.map { RouteFinding($0) }
+      + RouteCheck(host.table, guards: host.manifest.guards).findings(checksStyle: checksStyle)
     let routes = host.table.routes.map { RouteID($0) }
     return try report.write(
       findings, of: report.manifest, routes: routes, "\(routes.count) \(routes.count == 1 ? "route" : "routes")",

@@ -27,7 +27,7 @@ struct AssetLinksFile {
     fileprivate var ruleTexts: [String] { rules.map { "\($0.isExcluded) \($0.text)" } }
   }
 
-  private(set) var faults: [PublishedFault] = []
+  private(set) var faults: [RouteFinding] = []
   /// The number of statements.
   private(set) var count = 0
   /// The apps that open links; none if Android cannot read the file.
@@ -105,13 +105,13 @@ struct AssetLinksFile {
   /// Adds an error with what Android does then.
   private mutating func add(_ error: ManifestError, _ effect: String) {
     faults.append(
-      PublishedFault(
+      RouteFinding(
         severity: .error, code: "malformedStatement", message: "\(error); \(effect)", offset: error.offset))
   }
 
   private mutating func warn(_ warnings: [(offset: Int, text: String)]) {
     faults += warnings.map {
-      PublishedFault(severity: .warning, code: "ineffectiveStatement", message: $0.text, offset: $0.offset)
+      RouteFinding(severity: .warning, code: "ineffectiveStatement", message: $0.text, offset: $0.offset)
     }
   }
 

@@ -112,6 +112,12 @@ struct AssociationComparison {
 }
 
 extension AssociationComparison.Difference {
+  var finding: RouteFinding {
+    RouteFinding(
+      severity: kind == .refusedByRouter ? .error : .warning, code: kind.rawValue, message: message, link: link,
+      offset: place?.offset)
+  }
+
   /// A sentence with the first link, the reason, and the number of further links.
   var message: String {
     let text =

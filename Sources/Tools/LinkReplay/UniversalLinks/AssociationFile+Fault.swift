@@ -4,7 +4,7 @@ extension AssociationFile {
   /// Returns the reason why no link opens an app; nil if a pattern opens one.
   ///
   /// - Parameter appID: The app; nil for any app in the file.
-  func fault(for appID: String?) -> PublishedFault? {
+  func fault(for appID: String?) -> RouteFinding? {
     if isTooLarge { return .error("tooLarge", Self.sentence(aboutSize: size), nil) }
     let known = details.flatMap(\.appIDs).uniqued()
     if known.isEmpty, let first = details.first {
@@ -54,10 +54,10 @@ extension AssociationFile {
   }
 }
 
-extension PublishedFault {
+extension RouteFinding {
   /// - Parameter place: The place; nil for the whole file.
   static func error(_ code: String, _ message: String, _ place: PublishedPlace?) -> Self {
-    Self(severity: .error, code: code, message: message, offset: place?.offset)
+    Self(.error, code, message, at: place)
   }
 
   /// A text in place of an app identifier.

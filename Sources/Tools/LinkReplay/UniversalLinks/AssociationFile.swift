@@ -26,7 +26,7 @@ struct AssociationFile {
   /// The place of the list of apps.
   let detailsPlace: PublishedPlace
   /// The parts of the file that the system ignores or that cannot match, and texts in place of app identifiers.
-  private(set) var faults: [PublishedFault] = []
+  private(set) var faults: [RouteFinding] = []
   /// The number of bytes.
   let size: Int
   private let index: AssociationIndex
@@ -57,7 +57,7 @@ struct AssociationFile {
       + links.warnings(known: ["apps", "details", "defaults", "substitutionVariables"])
       + defaults.warnings(known: settings) + variableWarnings
     // The mistakes in app identifiers and in paths.
-    var mistakes: [PublishedFault] = []
+    var mistakes: [RouteFinding] = []
     var details: [Detail] = []
     for detail in try links.objects("details") {
       let own = try detail.object("defaults")
@@ -86,7 +86,7 @@ struct AssociationFile {
           warn(rule.place, "there is no substitution variable \"\(name)\"")
         }
         mistakes += FileRule.mistakes(in: rule.path.text, detail.has("components") ? .pattern : .oldPattern).map {
-          PublishedFault(
+          RouteFinding(
             severity: $0.rule.severity, code: $0.rule.code, message: "\(rule.place): \($0.advice)",
             offset: rule.place.offset)
         }
@@ -100,7 +100,7 @@ struct AssociationFile {
     let all = isTooLarge ? [] : warnings + index.deadRules
     faults =
       all.map {
-        PublishedFault(severity: .warning, code: "ineffectiveAssociation", message: $0.text, offset: $0.offset)
+        RouteFinding(severity: .warning, code: "ineffectiveAssociation", message: $0.text, offset: $0.offset)
       } + (isTooLarge ? mistakes.filter { $0.severity == .error } : mistakes)
   }
 

@@ -9,17 +9,6 @@ struct PublishedPlace: Hashable, CustomStringConvertible {
   let offset: Int
 }
 
-/// A fault of a published file.
-struct PublishedFault: Equatable {
-  let severity: RouteFinding.Severity
-  /// The code for other programs.
-  let code: String
-  /// A sentence with the fault, and what would be right.
-  let message: String
-  /// The offset in bytes; nil for a fault of the whole file.
-  let offset: Int?
-}
-
 /// An object of an association file, with its place for errors.
 struct AssociationObject {
   let place: PublishedPlace

@@ -41,10 +41,10 @@ struct PublishedFileOptions: Equatable {
         ? try AssociationCheck(statements: bytes, table, package: package, fingerprints: fingerprints)
         : try AssociationCheck(patterns: bytes, table, appID: appID)
     } catch {
-      let fault = PublishedFault(
-        severity: .error, code: "unreadableFile", message: "\(error)", offset: error.offset)
       if report.format.isDocument {
-        _ = try report.write([RouteFinding(route: nil, fault: .published(fault))], of: path, bytes, nil, service)
+        let fault = RouteFinding(
+          severity: .error, code: "unreadableFile", message: "\(error)", offset: error.offset)
+        _ = try report.write([fault], of: path, bytes, nil, service)
       }
       let place = error.offset.map { JSONFault.place(of: $0, in: bytes) }
       let line = place.map { "line \($0.line), column \($0.column): " } ?? ""
