@@ -148,13 +148,18 @@ extension LinkParameters {
 }
 
 /// Returns a pattern whose literals are read again as they are, without a warning. Marks in them are encoded that may
-/// look like an escape, a capture of another program, a parameter, or a blank beside the literal.
+/// look like an escape, a capture of another program, a parameter, or a blank beside the literal, and so are characters
+/// that take no room.
 private func encoded(path: String) -> String {
-  let marks = "%{}[]<>()^$:*+?;#\\| ".unicodeScalars
+  let isMark = { (scalar: Unicode.Scalar) in
+    scalar.isASCII
+      ? "%{}[]<>()^$:*+?;#\\| ".unicodeScalars.contains(scalar)
+      : [.format, .control, .spaceSeparator].contains(scalar.properties.generalCategory)
+  }
   return path.split(separator: "/", omittingEmptySubsequences: false).map { place in
     let isLiteral = !place.hasPrefix(":") && !place.hasPrefix("*")
-    guard isLiteral, place.unicodeScalars.contains(where: { marks.contains($0) }) else { return String(place) }
-    return place.unicodeScalars.map { marks.contains($0) ? String($0).percentEncoded : String($0) }.joined()
+    guard isLiteral, place.unicodeScalars.contains(where: isMark) else { return String(place) }
+    return place.unicodeScalars.map { isMark($0) ? String($0).percentEncoded : String($0) }.joined()
   }.joined(separator: "/")
 }
 

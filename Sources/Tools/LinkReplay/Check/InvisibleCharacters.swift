@@ -1,7 +1,12 @@
 extension Unicode.Scalar {
-  /// Whether the scalar takes no room on a screen, or looks like a blank.
+  /// Whether the scalar takes no room on a screen, or looks like a blank. Tabs and line ends are no such characters.
   var isInvisible: Bool {
-    properties.generalCategory == .format || properties.generalCategory == .spaceSeparator && value != 0x20
+    switch properties.generalCategory {
+    case .format: true
+    case .spaceSeparator: value != 0x20
+    case .control: !(0x09...0x0D).contains(value) && value != 0x85
+    default: false
+    }
   }
 }
 
@@ -10,7 +15,7 @@ extension String {
   /// it, as in an emoji of several persons.
   var firstInvisible: Unicode.Scalar? {
     var isAfterASCII = true
-    if isASCII { return nil }
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return nil }
     for scalar in unicodeScalars {
       let isJoiner = [0x200C, 0x200D].contains(scalar.value) || (0xE0020...0xE007F).contains(scalar.value)
       if scalar.isInvisible, isAfterASCII || !isJoiner { return scalar }

@@ -71,7 +71,7 @@ extension LinkMarks {
   /// A parameter that the component does not declare and that is not allowed, that is set by its route, repeated or
   /// without a value.
   static let otherParameter = LinkMarks("\u{10}")
-  /// An escape that stands for another character than a letter or a blank between words.
+  /// An escape that stands for another character than a letter or a blank between words, or a control character.
   static let escape = LinkMarks("\u{11}")
 
   private static let placeholderMarks = LinkMarks("{[<@*$\\#")
@@ -95,8 +95,10 @@ extension LinkMarks {
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+    isLetter(byte) || byte &- UInt8(ascii: "0") < 10
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
   private static let hexDigits = LinkMarks("ABCDEF0123456789")
   private static let capitals = LinkMarks("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -173,6 +175,7 @@ extension LinkMarks {
       case UInt8(ascii: "&"): if !isInParameters { add(.pathAmpersand) }
       case UInt8(ascii: "."): if !opens || last == byte { add(.dots) }
       case UInt8(ascii: ","), UInt8(ascii: "|"), UInt8(ascii: "\t"): add(.cells)
+      case ..<0x20: add(.escape)
       default: break
       }
       canEndEntity = byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
@@ -211,8 +214,13 @@ extension LinkMarks {
     // Latin-1 without Â, Ã and â, which UTF-8 becomes in a program that reads Latin-1.
     case 0xC3?:
       return isContinued(start + 3) && ![0x82, 0x83, 0xA2].contains(byte(start + 3)) ? start + 6 : nil
-    // Cyrillic.
-    case 0xD0?, 0xD1?: return isContinued(start + 3) ? start + 6 : nil
+    // Cyrillic, but not beside a Latin letter, like which a Cyrillic one can look.
+    case 0xD0?, 0xD1?:
+      let isAfterEscape = start >= 3 && bytes[start - 3] == UInt8(ascii: "%")
+      let isBesideLatin =
+        start > 0 && !isAfterEscape && isLetter(bytes[start - 1])
+        || start + 6 < bytes.count && isLetter(bytes[start + 6])
+      return isContinued(start + 3) && !isBesideLatin ? start + 6 : nil
     // Chinese, Japanese and Korean ideographs.
     case 0xE4?, 0xE5?, 0xE6?, 0xE7?, 0xE8?, 0xE9?:
       return isContinued(start + 3) && isContinued(start + 6) ? start + 9 : nil

@@ -37,7 +37,7 @@ extension LinkRepair {
   static func withSchemeOfApp(_ text: String, _ policy: LinkPolicy) -> String {
     guard let mark = text.schemeMark else { return text }
     let scheme = text[..<mark.lowerBound].lowercased()
-    guard scheme.leadingScheme == scheme else { return text }
+    guard scheme.allSatisfy({ $0.isLetter || $0.isNumber || "+-._".contains($0) }) else { return text }
     // The name of the package or the number of the app stands before the scheme and the path.
     if scheme == "android-app" || scheme == "ios-app" {
       return text.replacing(/^[^:]+:\/\/[^\/]+\/(?<scheme>[^\/]+)\//) { "\($0.scheme)://" }
@@ -59,8 +59,26 @@ extension LinkRepair {
     if isLocal(host), let own = hosts.first {
       return "https://\(own)\(text.dropFirst(raw.scheme.count + 3 + host.count))"
     }
-    let near = hosts.first(where: isPart) ?? nearestName(to: host, in: hosts)
+    let name = host.prefix { $0 != ":" }.lowercased()
+    let hasSameName = { (other: String) in
+      let other = other.prefix { $0 != ":" }
+      return other == name || isASCIIForm(String(other), of: name)
+    }
+    let near = hosts.first(where: hasSameName) ?? hosts.first(where: isPart) ?? nearestName(to: host, in: hosts)
     return near.map { text.replacing(host, with: $0, maxReplacements: 1) } ?? text
+  }
+
+  /// Whether a host can be the form of another one in ASCII, as systems write it: `xn--mnchen-3ya.de` for `münchen.de`.
+  /// Source: RFC 3492, section 6.3: a label begins with its ASCII characters, with a hyphen after them.
+  private static func isASCIIForm(_ host: String, of other: String) -> Bool {
+    let (labels, others) = (host.split(separator: "."), other.split(separator: "."))
+    return !other.isASCII && labels.count == others.count
+      && zip(labels, others.map(String.init)).allSatisfy { label, other in
+        if other.isASCII { return String(label) == other }
+        let plain = label.dropFirst(4)
+        return label.hasPrefix("xn--")
+          && plain[..<(plain.lastIndex(of: "-") ?? plain.startIndex)] == other.filter(\.isASCII)
+      }
   }
 
   /// Whether a host is a machine in the network of a developer: `localhost:3000`, `192.168.0.7`.

@@ -35,9 +35,14 @@ extension LinkRepair {
     return text[..<mark.upperBound] + segments.joined(separator: "/") + text[end...]
   }
 
+  /// Returns `shop://goods/42?a=1` for `shop://goods/42&a=1`. In a native link, each segment has parameters of its own.
   static func withQuestionMark(_ text: String) -> String {
-    guard let mark = text.firstIndex(where: { "?;&".contains($0) }), text[mark] == "&" else { return text }
-    return text[..<mark] + "?" + text[text.index(after: mark)...]
+    let isNative = !text.lowercased().hasPrefix("http") && RawLink(text)?.nestedLink == nil
+    let parts = isNative ? text.split(separator: "/", omittingEmptySubsequences: false) : [text[...]]
+    return parts.map { part in
+      guard let mark = part.firstIndex(where: { "?;&".contains($0) }), part[mark] == "&" else { return String(part) }
+      return part[..<mark] + "?" + part[part.index(after: mark)...]
+    }.joined(separator: "/")
   }
 
   /// Returns `shop://goods?a=1&b=2` for `shop://goods?a=1?b=2`.

@@ -86,7 +86,9 @@ extension LinkRepair {
     },
     // The literal that must stand before a segment. A value at this place is another fault.
     LinkRepair("missingLiteral", "shop://order/42", "shop://order/list/42") { path in
-      guard let position = path.position, position > 0 else { return [] }
+      guard let position = path.position, position > 0, path.parameters(ofSegment: position - 1).isEmpty else {
+        return []
+      }
       let (names, next) = (path.names, Set(path.continuations))
       guard let literal = next.first, next.count == 1, path.literals.contains(literal) else { return [] }
       let right = (names[..<position] + [literal, names[position]]).joined(separator: "/")
@@ -140,8 +142,10 @@ extension LinkRepair {
         .filter { !AllowedParameters().contains($0) }
       guard let wrong = others.count == 1 ? others[0] : nearestParameter(to: key, in: others, []) else { return [] }
       let value = wrong.hasPrefix("\(key):") ? wrong.dropFirst(key.count + 1) : ""
-      let links = "?&;".map { mark in
-        path.text.replacing("\(mark)\(wrong)\(value.isEmpty ? "=" : "")", with: "\(mark)\(key)=\(value)")
+      let links = [wrong, wrong.percentEncoded].flatMap { wrong in
+        "?&;".map { mark in
+          path.text.replacing("\(mark)\(wrong)\(value.isEmpty ? "=" : "")", with: "\(mark)\(key)=\(value)")
+        }
       }
       return [Change(fault: "\(component) declares \(quoted(key)) and not \(quoted(wrong))", links: links)]
     },

@@ -52,6 +52,11 @@ extension LinkRepair {
       $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
     }
     let start = text.index(mark.lowerBound, offsetBy: -scheme.count)
+    // The text before it belongs to a misspelled scheme, as in `my_shop://goods`. Words of some languages have no
+    // blanks after them.
+    let ending = text[..<start].suffix(2)
+    let isOwn = (table.policy.schemes + ["http", "https"]).contains(text[start..<mark.lowerBound].lowercased())
+    if ending.last == "_" && ending.first?.isLetter == true || ending.last?.isLetter == true && !isOwn { return text }
     let (quotes, brackets) = ("\"'“”„‘’«»`<", ">()[]{}|")
     let before = text[..<start].last ?? " "
     // Between quotes, a blank belongs to the link.
@@ -61,7 +66,8 @@ extension LinkRepair {
     let link = String(text[start..<rest.endIndex])
     // A mark within the link cuts it: `shop://goods/“42”` is not `shop://goods/`.
     if start == text.startIndex, let last = link.last, "/=?&;\\".contains(last) { return text }
-    if link == text { return text }
+    // Brackets in the name of a parameter, as PHP has lists, cut it too: `shop://search?q[]=a`.
+    if link == text || text[rest.endIndex...].prefixMatch(of: /\[[^\]\/?&]*\]=/) != nil { return text }
     // So does one within a value: `shop://goods/1'234` and `shop://goods/1 234` are not `shop://goods/1`.
     let after = text[rest.endIndex...]
     let isClosed = after.first.map { Self.closingMarks[before]?.contains($0) == true } ?? true

@@ -4,6 +4,12 @@ import EngineTerminal
 // Characters that a link should not have.
 
 extension LinkRule {
+  static func unicodeFault(_ host: String) -> String {
+    "systems write \(quoted(host)) in ASCII, so that the app gets no link with this host"
+  }
+
+  static let unicodeCorrection = "write its form that begins with xn--, as the address in a browser is copied"
+
   static let characters: [LinkRule] = [
     LinkRule(
       "upperCase", "The scheme or the host of the link has capitals.",
@@ -20,6 +26,13 @@ extension LinkRule {
     ) { text in
       guard let host = text.raw?.host?.lowercased(), text.table.policy.hosts.contains(host) else { return [] }
       return [Advice("http is not encrypted", "write https")]
+    },
+    LinkRule(
+      "unicodeHost", "The host of the link has letters beyond ASCII, which systems write in another form.",
+      ["https://größe.example/goods/42": "https://shop.example.com/goods/42"], marks: .beyondASCII
+    ) { text in
+      guard let host = text.raw?.host, !host.isASCII else { return [] }
+      return [Advice(unicodeFault(host), unicodeCorrection)]
     },
     LinkRule(
       "blank", "The link has a blank at the end of a value, or inside.",
@@ -74,15 +87,20 @@ extension LinkRule {
     },
     LinkRule(
       "lookAlike", "The link has a character that only looks like another one.",
-      ["shop://search?q=men’s": "shop://search?q=men's"], marks: .beyondASCII
+      [
+        "shop://search?q=men’s": "shop://search?q=men's", "shop://search?q=P%D0%B0ris": "shop://search?q=Paris",
+      ], marks: .escape + .beyondASCII
     ) { text in
       guard !text.text.has("\\"), text.quotedPart == nil else { return [] }
       for value in text.written {
+        let plain = AssociationURL.decode(value)
         // The last character has a warning of its own.
-        guard let pair = LookAlikes.firstAmongLatin(in: value),
+        guard let pair = LookAlikes.firstAmongLatin(in: plain),
+          plain == value || LookAlikes.isBesideLatin(pair.found, in: plain),
           !text.text.hasSuffix(value) || LinkRepair.trimmingPunctuation.apply(to: text.text, text.table) == nil
         else { continue }
-        let link = text.proposal(text.text.replacing(value, with: LookAlikes.replaced(in: value)))
+        let right = value.isASCII ? LookAlikes.replaced(in: plain).percentEncoded : LookAlikes.replaced(in: value)
+        let link = text.proposal(text.text.replacing(value, with: right))
         return [Advice(LookAlikes.description(pair), link: link, "write \(pair.plain)")]
       }
       return []

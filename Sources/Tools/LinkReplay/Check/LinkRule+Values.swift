@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineJSON
 
 // Values that are more or less than the value that was meant.
 
@@ -46,7 +47,10 @@ extension LinkRule {
     },
     LinkRule(
       "encodedDelimiter", "A mark that begins or separates parameters is encoded.",
-      ["shop://search?q=a%26page=2": "shop://search?q=a&page=2"], in: .components,
+      [
+        "shop://search?q=a%26page=2": "shop://search?q=a&page=2",
+        "shop://search?q=a%3Bpage=2": "shop://search?q=a;page=2",
+      ], in: .components,
       marks: .escape + .pathAmpersand
     ) { text in
       var found: [Advice] = []
@@ -59,8 +63,11 @@ extension LinkRule {
         ]
       }
       return found
-        + text.plainValues.filter { text.mark(beforeParameterIn: $0) == "&" }.map { value in
-          Advice("\(quoted(value)) is one value, because its & is encoded", "write &")
+        + text.plainValues.compactMap { value in
+          guard let mark = text.mark(beforeParameterIn: value), "&;?".contains(mark),
+            !text.written.contains(where: { $0.contains(mark) })
+          else { return nil }
+          return Advice("\(quoted(value)) is one value, because its \(mark) is encoded", "write &")
         }
     },
     LinkRule(
@@ -68,7 +75,7 @@ extension LinkRule {
       ["shop://search?q=a,page=2": "shop://search?q=a&page=2"], in: .components, marks: LinkMarks(",|") + .escape
     ) { text in
       text.plainValues.compactMap { value in
-        guard let mark = text.mark(beforeParameterIn: value), mark != "&" else { return nil }
+        guard let mark = text.mark(beforeParameterIn: value), ",|".contains(mark) else { return nil }
         return Advice(
           "\(quoted(value)) is one value, because parameters are separated by & and not by \(mark)",
           link: text.proposal(LinkRepair.withAmpersands(text.text, text.table)), "write &")
@@ -78,10 +85,23 @@ extension LinkRule {
       "optionalValue", "A value of the link is the text of a Swift optional.",
       ["shop://search?q=Optional(shoe)": "shop://search?q=shoe"], in: .components, marks: LinkMarks(")") + .escape
     ) { text in
-      text.plainValues.filter { $0.hasPrefix("Optional(") && $0.hasSuffix(")") }.map { value in
+      text.decoded.filter { $0.hasPrefix("Optional(") && $0.hasSuffix(")") }.map { value in
         Advice(
           "\(quoted(value)) is what Swift writes for an optional that is not unwrapped",
           "write the value in the parentheses")
+      }
+    },
+    LinkRule(
+      "brokenJSON", "A value of the link begins like JSON and is not JSON.",
+      [#"shop://search?q={"a":1"#: #"shop://search?q={"a":1}"#], in: .components, marks: LinkMarks("{[") + .escape
+    ) { text in
+      text.parameters.compactMap { parameter in
+        guard let value = parameter.value, value.prefixMatch(of: /\s*(?:\{\s*["']|\[\s*[{"'])/) != nil,
+          let fault = JSONFault(in: Array(value.utf8))
+        else { return nil }
+        return Advice(
+          "the value of \(quoted(parameter.key)) begins like JSON and is not JSON: \(fault.reason)",
+          parameter: parameter.key)
       }
     },
     LinkRule(
@@ -112,7 +132,7 @@ extension CheckedText {
     for part in value.split(separator: "=", omittingEmptySubsequences: false).dropLast() {
       let name = part.split { !$0.isLetter && $0 != "_" }.last ?? ""
       guard part.hasSuffix(name), declared.contains(String(name)) || allowed.contains(String(name)),
-        let mark = part.dropLast(name.count).last, "&,|".contains(mark)
+        let mark = part.dropLast(name.count).last, "&;?,|".contains(mark)
       else { continue }
       return mark
     }

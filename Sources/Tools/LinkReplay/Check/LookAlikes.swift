@@ -34,6 +34,16 @@ enum LookAlikes {
     return isLatin && hasLatin ? first(in: text) : nil
   }
 
+  /// Whether a look-alike is no letter, or stands beside a Latin one. A code can have Cyrillic letters and digits.
+  static func isBesideLatin(_ scalar: Unicode.Scalar, in text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    return !scalar.properties.isAlphabetic
+      || zip(scalars, scalars.dropFirst()).contains { first, second in
+        first == scalar && second.isASCII && second.properties.isAlphabetic
+          || second == scalar && first.isASCII && first.properties.isAlphabetic
+      }
+  }
+
   /// Returns a sentence about a look-alike.
   static func description(_ pair: (found: Unicode.Scalar, plain: Unicode.Scalar)) -> String {
     "\"\(pair.found)\" (\(pair.found.code)) only looks like \(pair.plain == "\"" ? "a straight quote" : "\"\(pair.plain)\"")"

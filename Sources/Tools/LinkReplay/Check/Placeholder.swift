@@ -5,16 +5,24 @@ extension String {
   /// `${name}` or `%%name%%`, encoded or not; or the whole text as `:name`, `$name`, `%name%`, `__NAME__`, `%s`,
   /// `YOUR_NAME`, `undefined`, `null`, `NaN`, `TODO`, `TBD`, `XXX` or `N/A`.
   var placeholder: String? {
-    // In JSON, only a text can have a mark of two characters; a list of lists has the brackets.
-    isJSON
-      ? templatePart(in: Self.longMarks.filter { $0.1.hasSuffix("}") }) : templatePart() ?? (isPlaceholder ? self : nil)
+    if let json { return json.texts.lazy.compactMap(\.plainPlaceholder).first }
+    if let part = templatePart() ?? (isPlaceholder ? self : nil) { return part }
+    // An encoded {} is JSON without members.
+    let decoded = has("%") ? AssociationURL.decode(self) : self
+    return decoded == self || decoded == "{}" ? nil : decoded.plainPlaceholder
+  }
+
+  /// The first placeholder in a text that is not encoded. Single brackets around a part of it can belong to a sentence.
+  private var plainPlaceholder: String? {
+    if let part = templatePart(in: Self.longMarks) { return part }
+    return isPlaceholder || templatePart(in: Self.shortMarks) == self ? self : nil
   }
 
   /// The first placeholder in a link, or in a text in place of a link or of its beginning.
   var linkPlaceholder: String? {
     // A mark of two characters has a meaning only in templates, so that its text can have the delimiters of a link.
     var (text, rest) = ("", self[...])
-    for pair in RawLink(self)?.pairs ?? [] where pair.value?.isJSON == true {
+    for pair in RawLink(self)?.pairs ?? [] where pair.value?.json != nil {
       text += rest[..<pair.place.lowerBound]
       rest = self[pair.place.upperBound...]
     }
@@ -30,12 +38,12 @@ extension String {
     return parts.count > 1 ? parts.lazy.compactMap(\.placeholder).first : placeholder
   }
 
-  /// Whether the text is an object or a list of JSON, encoded or not. Empty braces are a placeholder.
-  private var isJSON: Bool {
-    guard let first = utf8.first, "{[%".utf8.contains(first) else { return false }
+  /// The object or the list of JSON that the text is, encoded or not. Empty braces are a placeholder.
+  private var json: JSONNode? {
+    guard let first = utf8.first, "{[%".utf8.contains(first) else { return nil }
     let text = AssociationURL.decode(self)
-    guard text.hasPrefix("{") || text.hasPrefix("["), text.wholeMatch(of: /[{\[]\s*[}\]]/) == nil else { return false }
-    return JSONFault(in: Array(text.utf8)) == nil
+    guard text.hasPrefix("{") || text.hasPrefix("["), text.wholeMatch(of: /[{\[]\s*[}\]]/) == nil else { return nil }
+    return try? JSONNode(Array(text.utf8))
   }
 
   /// The marks of two and more characters, the longest first.
@@ -72,7 +80,11 @@ extension String {
       let name = self[opening.upperBound..<end.lowerBound]
       if !"{$#".contains(open.prefix(1)), !name.contains(where: \.isLetter) { continue }
       // The name of a placeholder has no quotation mark, as the names and texts of JSON have.
-      if ["{", "[", "[[", "%7B", "%5B", "%5B%5B"].contains(open), name.has("\"") || name.contains("%22") { continue }
+      if ["{", "[", "[[", "%7B", "%5B", "%5B%5B"].contains(open),
+        name.has("\"") || name.has("'") || name.contains("%22")
+      {
+        continue
+      }
       // A UUID in braces is a value in another form.
       if name.utf8.count == 36, name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || Self.hexDigits.contains($0) }) {
         continue
@@ -100,6 +112,18 @@ extension String {
     case UInt8(ascii: "Y"), UInt8(ascii: "I"): wholeMatch(of: /(?:YOUR|INSERT)[_-][\w-]+/) != nil
     default:
       ["undefined", "null", "(null)", "nil", "None", "NULL", "NaN", "TODO", "TBD", "N/A", "N%2FA"].contains(self)
+    }
+  }
+}
+
+extension JSONNode {
+  /// The texts in the value, and the names of its members.
+  fileprivate var texts: [String] {
+    switch content {
+    case .text(let text): [text]
+    case .list(let elements): elements.flatMap(\.texts)
+    case .object(let members): members.flatMap { [$0.name] + $0.value.texts }
+    case .null, .bool, .number: []
     }
   }
 }

@@ -26,6 +26,11 @@ struct ValueFault {
         + (Self.groupedUUID(value).map { "; write \($0)" } ?? "")
     default:
       let choices = expected.split(separator: "|").map(String.init)
+      // Texts are equal by Unicode's rules, and have other bytes: ö can be o with two dots after it.
+      if let same = choices.first(where: { $0 == value }) {
+        return
+          "\(text) is written with other characters than the choice that looks the same; write \(same.percentEncoded)"
+      }
       guard choices.count > 1 else { return "\(text) is not \(expected)" }
       return "\(text) is not one of \(choices.joined(separator: ", "))\(nearest(to: value, in: choices))"
     }

@@ -44,6 +44,12 @@ extension FileRule {
         "\"\(text)\" is no host: links have one of these hosts and no others",
         "list each, like \"www\(text.dropFirst())\"")
     },
+    FileRule(
+      "hostBeyondASCII", "A host of the app has letters beyond ASCII, which systems write in another form.",
+      ["münchen.de": "xn--mnchen-3ya.de"], in: .host, marks: .beyondASCII
+    ) { text in
+      !text.isASCII && isHost(text) ? Advice(LinkRule.unicodeFault(text), LinkRule.unicodeCorrection) : nil
+    },
     // A host may have a port.
     FileRule(
       "malformedHost", "A text in place of a host is no host.",
@@ -52,6 +58,31 @@ extension FileRule {
       if isHost(text) { return nil }
       return Advice(
         "\"\(text)\" is no host, as in shop.example.com", hostInside(text).map { "write \"\($0)\"" } ?? "leave it out")
+    },
+  ]
+
+  static let choices: [FileRule] = [
+    FileRule(
+      "blankAroundChoice", "A choice of a parameter begins or ends with a blank.", [" info": "info"], in: .choice,
+      marks: " "
+    ) { text in
+      let trimmed = String(text.trimmingWhiteSpace())
+      return trimmed != text ? Advice("\"\(text)\" begins or ends with a blank", "write \"\(trimmed)\"") : nil
+    },
+    FileRule(
+      "joinedChoices", "Several choices of a parameter are one text.", ["info|reviews": "info"], in: .choice, marks: "|"
+    ) { text in
+      let parts = text.split(separator: "|")
+      guard parts.count > 1, !text.contains(where: { "()[]\\".contains($0) }) else { return nil }
+      let right = parts.map { "\"\(String($0).trimmingWhiteSpace())\"" }.joined(separator: ", ")
+      return Advice("\"\(text)\" is one choice", "write \(right)")
+    },
+    FileRule(
+      "expressionAsChoice", "A choice of a parameter is a regular expression.", ["[a-z]+": "red"], in: .choice,
+      marks: "\\^*+?{["
+    ) { text in
+      guard isExpression(text) || isLikeExpression(text) else { return nil }
+      return Advice("\"\(text)\" is no regular expression: it is one choice", "write a type, or each choice")
     },
   ]
 
@@ -102,10 +133,13 @@ extension FileRule {
   private static func isScheme(_ text: String) -> Bool { !text.isEmpty && text.leadingScheme == text }
 
   private static func isHost(_ text: String) -> Bool {
-    if text.hasPrefix("[") { return text.wholeMatch(of: /\[[0-9A-Fa-f:.]+\](?::[0-9]{1,5})?/) != nil }
-    let name = text.prefix { $0 != ":" }
-    return text[name.endIndex...].wholeMatch(of: /(?::[0-9]{1,5})?/) != nil
-      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+    let name = text.prefixMatch(of: /\[[0-9A-Fa-f:.]+\]/)?.output ?? text.prefix { $0 != ":" }
+    let port = text[name.endIndex...]
+    guard port.isEmpty || port.hasPrefix(":") && !port.contains("+") && UInt16(port.dropFirst()) ?? 0 > 0 else {
+      return false
+    }
+    return name.hasPrefix("[")
+      || name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
         !label.isEmpty && label.first != "-" && label.last != "-"
           && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
       }

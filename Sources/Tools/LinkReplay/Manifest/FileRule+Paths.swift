@@ -1,4 +1,5 @@
 import ComponentEngine
+import EngineTerminal
 
 // The paths of a manifest. A literal that is percent-encoded has no warning.
 
@@ -77,6 +78,41 @@ extension FileRule {
       return Advice(fault, instead(trimmed.isEmpty ? "no blank" : trimmed, encoded(place, " ")))
     },
     FileRule(
+      "escapeInChoice", "A choice of a path is percent-encoded.", ["goods/:tab(gr%C3%BCn|rot)": "goods/:tab(grün|rot)"],
+      in: .segment, marks: "%"
+    ) { place in
+      guard let choices = choices(of: place), choices.contains(/%[0-9A-Fa-f]{2}/) else { return nil }
+      let decoded = AssociationURL.decode(choices)
+      guard decoded != choices, !decoded.contains("\u{FFFD}") else { return nil }
+      return Advice(
+        "\"\(place)\" has a choice with an escape, and links have it decoded",
+        "write \(place.replacing("(\(choices))", with: "(\(decoded))"))")
+    },
+    FileRule(
+      "invisibleInPath", "A path has an invisible character.", ["go\u{200B}ods": "goods"], in: .segment,
+      marks: .beyondASCII
+    ) { place in
+      // A table of routes refuses the control characters of ASCII.
+      guard let scalar = place.firstInvisible, !scalar.isASCII, !isCapture(place) || choices(of: place) != nil else {
+        return nil
+      }
+      let isBlank = scalar.properties.generalCategory == .spaceSeparator
+      return Advice(
+        "\"\(place.escapingControls())\" has an invisible character (\(scalar.code))",
+        isCapture(place)
+          ? "delete it" : instead(isBlank ? "a blank" : "it without this one", place.percentEncoded))
+    },
+    FileRule(
+      "lookAlikeInPath", "A path has a character that only looks like another one.", ["g\u{43E}ods": "goods"],
+      in: .segment, marks: .beyondASCII
+    ) { place in
+      guard let pair = LookAlikes.firstAmongLatin(in: place) else { return nil }
+      let right = LookAlikes.replaced(in: place)
+      return Advice(
+        "\"\(place)\": \(LookAlikes.description(pair))",
+        isCapture(place) ? "write \(right)" : instead(right, place.percentEncoded))
+    },
+    FileRule(
       "quantifier", "The name of a place ends with a quantifier.", ["goods/:id+": "goods/*id"], in: .segment,
       marks: "+!"
     ) { place in
@@ -99,7 +135,7 @@ extension FileRule {
       ["goods/{id}": "goods/:id", #"goods/\d+"#: "goods/:id<int>", "item-:id": "item/:id"], in: .segment,
       marks: "{[(<%$:\\^.])}>|"
     ) { place in
-      guard !place.hasPrefix(":"), !place.hasPrefix("*"), let capture = capture(in: place) else { return nil }
+      guard !isCapture(place), let capture = capture(in: place) else { return nil }
       var encoded = encoded(place, place.hasPrefix("%") ? "%{}[]<>$()" : "{}[]<>$()?;\\*|")
       if encoded == place { encoded = Self.encoded(place, ":") }
       return Advice("\"\(place)\" is a text and captures nothing", instead(capture, encoded))
@@ -108,13 +144,15 @@ extension FileRule {
       "delimiterInPath", "A literal of a path has a mark that begins parameters.",
       ["goods;id": "goods%3Bid", "goods?": "goods"], in: .segment, marks: "?;"
     ) { place in
-      guard !place.hasPrefix(":"), !place.hasPrefix("*"), let mark = place.firstIndex(where: { "?;".contains($0) })
+      guard !isCapture(place), let mark = place.firstIndex(where: { "?;".contains($0) })
       else { return nil }
       return Advice(
         "\"\(place)\": in a link, the text after \(place[mark]) is a parameter",
         instead(String(place[..<mark]), encoded(place, "?;")))
     },
   ]
+
+  private static func isCapture(_ place: String) -> Bool { place.hasPrefix(":") || place.hasPrefix("*") }
 
   /// Returns the correction of a literal, with the literal that links have as it is.
   private static func instead(_ right: String, _ encoded: String) -> String {
@@ -143,12 +181,12 @@ extension FileRule {
   }
 
   /// Whether choices are a regular expression: with an escape, with both anchors, or with a quantifier of a group.
-  private static func isExpression(_ text: String) -> Bool {
+  static func isExpression(_ text: String) -> Bool {
     text.contains(/\\[dDwWsS.]|^\^.*\$$|[\])](?:[*+?]|\{\d+(?:,\d*)?\})/)
   }
 
   /// Whether choices may be a regular expression.
-  private static func isLikeExpression(_ text: String) -> Bool {
+  static func isLikeExpression(_ text: String) -> Bool {
     text.contains(/\.[*+]|\[\^?\w-\w|\w\{\d+(?:,\d*)?\}|\(\?[:=!<P]/)
   }
 

@@ -16,6 +16,8 @@ struct FileRule: Sendable {
     case segment
     /// The name of a parameter.
     case parameter
+    /// A choice of a parameter.
+    case choice
     /// The type of a parameter with choices.
     case typeBesideChoices
     /// The version of a module.
@@ -60,7 +62,7 @@ struct FileRule: Sendable {
   }
 
   /// The rules, in the order of their search. The first mistake of a text is reported.
-  static let all = addresses + names + paths + segments + patterns
+  static let all = addresses + choices + names + paths + segments + patterns
 
   private static let bySubject = all.reduce(into: [Subject: [FileRule]]()) { rules, rule in
     for subject in rule.subjects { rules[subject, default: []].append(rule) }

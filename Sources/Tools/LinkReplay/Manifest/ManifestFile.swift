@@ -178,6 +178,7 @@ private struct ParameterEntry: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try Fields(decoder, known: "name", "type", "required", "default", "choices", "summary")
     let choices = try fields.optional("choices", [LinkText]()).compactMap(\.text)
+    for (position, choice) in choices.enumerated() { try fields.check(choice, .choice, at: "choices", position) }
     let typeName = try fields.optional("type", "string")
     guard let type = LinkValueType(name: typeName) else {
       throw fields.fault(

@@ -118,9 +118,15 @@ struct ForeseenLinksTests {
 
   private static func link(_ random: inout SplitMix64) -> String {
     let segments = random.list(0...4) { random in
-      random.pick(["a", "a/7", "b", "b/x", "c", "c/new", "d/info", "e/f/g"])
+      random.pick([
+        "a", "a/7", "b", "b/x", "c", "c/new", "d/info", "e/f/g", "%61", "b/%3Ax", "b/Optional(x)", "e/%7Bx%7D/g",
+      ])
         + random.pick([
           "", "", "", "?p=1", "?p=a%20b", "?nav=present", "?nav=push", "?p=1;nav=present", "?x=1", "?kind=y", "?p",
+          "?p=1&p=2", "?p=%24x", "?p=%3Ax", "?p={\"a\":\"{b}\"}", "?p={\"a\":1", "?p=%00", "?p=P%D0%B0ris", "?p=%D0%B0",
+          "?p=a%3Bp=1",
+          "?p=men%E2%80%99s", "?p=Optional(a)", "?animated=no", "?transition=x", "#top", "%20", "?p=%C3%BC", "?P=1",
+          "?p[]=1",
         ])
     }
     let start = random.pick(["shop://", "shop://", "https://shop.example.com/", "https://www.example.com/"])

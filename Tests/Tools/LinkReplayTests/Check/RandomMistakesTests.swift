@@ -19,6 +19,9 @@ import Testing
     "/index.html", ".php", "#1,", "#N/A", "https://urldefense.com/v3/__", "__;!!a!b$", "https://mail.test/?url=",
     "good",
     "s", "id/", "id=7", "\\u0026", "%u00e9", "utm_sorce=a", "Have a look at ", "...", "\\/", "shop://goods/43",
+    "%24NAME", "%3Aid", "%25s", "[]=", "%E2%80%99", "%D0%B0", "%00", "%3B", "%3Fqty=2", "{\"a\":1", "{\"a\":\"{b}\"}",
+    "_", "ö",
+    "&qty=2", "$deeplink_path=goods/7", ":8080", "münchen.de", "Optional(", "(null)", "%CC%88",
   ]
   private let table: RouteTable
 

@@ -1,4 +1,5 @@
 import EngineProgramTesting
+import EngineTerminal
 import Foundation
 import Testing
 
@@ -16,6 +17,8 @@ import Testing
       case .path, .segment: #"{"version": 1, "components": [{"name": "a", "path": \#(text)}]}"#
       case .parameter:
         #"{"version": 1, "components": [{"name": "a", "path": "a", "parameters": [{"name": \#(text)}]}]}"#
+      case .choice:
+        #"{"version": 1, "components": [{"name": "a", "path": "a", "parameters": [{"name": "b", "choices": [\#(text)]}]}]}"#
       case .typeBesideChoices:
         #"{"version": 1, "components": [{"name": "a", "path": "a", "parameters": [{"name": "b", "type": \#(text), "choices": ["1"]}]}]}"#
       case .version: #"{"version": 1, "modules": {"shop": {"version": \#(text)}}}"#
@@ -74,6 +77,7 @@ import Testing
     case .host: "a host"
     case .path, .segment: "a path"
     case .parameter: "the name of a parameter"
+    case .choice: "a choice of a parameter"
     case .typeBesideChoices: "a type beside choices"
     case .version: "the version of a module"
     case .pattern: "a path of `components`"
@@ -84,5 +88,5 @@ import Testing
 
 extension String {
   /// The text in a cell of a table.
-  fileprivate var cell: String { isEmpty ? "\"\"" : replacing("|", with: "\\|") }
+  fileprivate var cell: String { isEmpty ? "\"\"" : escapingControls().replacing("|", with: "\\|") }
 }

@@ -5,7 +5,7 @@ import ComponentEngine
 /// The routes of the examples of rules and repairs.
 enum ExampleShop {
   static let manifest = """
-    {"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com"],
+    {"version": 1, "schemes": ["shop"], "hosts": ["shop.example.com", "größe.example"],
      "webFallback": {"hosts": ["www.example.com"]},
      "components": [
        {"name": "article", "path": "goods/:id<int>", "external": true, "parameters": [

@@ -9,7 +9,7 @@ extension Manifest {
     Manifest(
       policy: LinkPolicy(
         schemes: random.list(0...2) { $0.pick(["shop", "a+b.c-1", "X"]) },
-        hosts: random.list(0...2) { $0.pick(["shop.example.com", "größe.de", "[::1]:80", "localhost:8080"]) }),
+        hosts: random.list(0...2) { $0.pick(["shop.example.com", "xn--gre-6ka8i.de", "[::1]:80", "localhost:8080"]) }),
       composition: random.pick(RouteTable.Composition.allCases),
       webFallback: random.chance(0.5) ? webFallback(&random) : nil,
       transitions: random.chance(0.5) ? random.list(0...2, of: text) : nil,
@@ -71,7 +71,8 @@ extension Manifest {
 
   private static func parameter(_ random: inout SplitMix64) -> RouteParameter {
     let types: [LinkValueType] = [
-      .string, .int, .double, .bool, .uuid, .handoff, .choices(random.list(1...3, of: text)),
+      .string, .int, .double, .bool, .uuid, .handoff,
+      .choices(random.list(1...3) { "c\(text(&$0).replacing("\\", with: ""))c" }),
     ]
     return RouteParameter(
       "p" + text(&random), random.pick(types), required: random.chance(0.5),
