@@ -41,7 +41,9 @@ struct ShopRun {
           .refused,
           "\(address) is not the address of a server: it is no URL; write one such as https://shop.example.com/api")
       }
-      server = HTTPShop(try HTTPSource(url))
+      var settings = HTTPSettings()
+      settings.headers["Accept-Language"] = language.rawValue
+      server = HTTPShop(try HTTPSource(url, settings: settings))
     } else {
       let email = isGuest ? nil : Self.customer.email
       let today = arguments.today

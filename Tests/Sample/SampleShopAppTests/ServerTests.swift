@@ -15,6 +15,19 @@ struct ServerTests {
     #expect(run == Run(status: 0, output: run.output))
   }
 
+  @Test(
+    "the server is asked for the language of the articles, which is that of the screens or its nearest fallback",
+    arguments: [("de-AT", "de"), ("zh-CN", "zh-Hans"), ("fr-CA", "fr"), ("it", "en")])
+  func language(tag: String, asked: String) async throws {
+    let address = try await RealServer.shop()
+    let run = try Folder().run(
+      .program("ShopApp"), ["--server", address.absoluteString, "--language", tag, "shop://order/4711"],
+      input: "quit\n")
+    #expect(run.status == 0)
+    let requests = try await RealServer.seen("v2/orders/4711", of: address)
+    #expect(requests.map { $0["accept-language"] } == [asked])
+  }
+
   /// Returns the final screens. Intermediate screens depend on the order of the responses.
   private func settled(_ output: String) -> [Substring] {
     let screens = output.split(separator: /\n(?=── )/).filter { !$0.contains("(working…)") }
