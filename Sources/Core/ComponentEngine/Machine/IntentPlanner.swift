@@ -86,10 +86,10 @@ struct IntentPlanner {
     }
 
     let start = change.planner
-    let parents = link.map { start.parents(record, below: $0) } ?? []
+    let parents = link.map { self.parents($0, of: record, over: start) } ?? []
     let named: [ComponentUID]
     do throws(RouterError) {
-      named = try change.planner.apply(record, link, arrangement, over: allowed(parents, record))
+      named = try apply(record, link, arrangement, over: allowed(parents, record), to: &change.planner)
     } catch {
       change.planner = start
       throw error
@@ -166,7 +166,8 @@ struct IntentPlanner {
     var planner = Planner(table: table, state: stacks)
     do throws(RouterError) {
       let (link, arrangement) = (try record.link?.get(), try record.facts?.arrangement?.get())
-      _ = try planner.apply(record, link, arrangement, over: link.map { planner.parents(record, below: $0) } ?? [])
+      let parents = link.map { self.parents($0, of: record, over: planner) } ?? []
+      _ = try apply(record, link, arrangement, over: parents, to: &planner)
     } catch {
       return []
     }
@@ -244,52 +245,55 @@ struct IntentPlanner {
   }
 }
 
-@MainActor
-extension Planner {
+/// Intents as steps of a planner.
+extension IntentPlanner {
   /// Plans an intent without asking anything. The plan is void after an error.
   ///
   /// - Parameter parents: The parents that are opened below the link's first component.
   /// - Returns: The components that the links name.
-  mutating func apply(
+  private func apply(
     _ record: IntentRecord, _ link: ResolvedLink?, _ arrangement: Arrangement?,
-    over parents: ArraySlice<ResolvedComponent>
+    over parents: ArraySlice<ResolvedComponent>, to planner: inout Planner
   ) throws(RouterError) -> [ComponentUID] {
     switch record.intent {
-    case .open: if let link { return try open(link, of: record, over: parents) }
+    case .open: if let link { return try open(link, of: record, over: parents, on: &planner) }
     case .launch:
-      if let link { return try open(link, of: record, over: parents) }
-      launch()
-    case .back(let steps): back(steps)
-    case .home: home()
-    case .dismiss: dismiss()
-    case .close(let uid), .finish(let uid): try close(uid)
+      if let link { return try open(link, of: record, over: parents, on: &planner) }
+      planner.launch()
+    case .back(let steps): planner.back(steps)
+    case .home: planner.home()
+    case .dismiss: planner.dismiss()
+    case .close(let uid), .finish(let uid): try planner.close(uid)
     case .arrange(let navigator, _):
-      if let arrangement { return try arrange(navigator, arrangement) }
-    case .select(let navigator): try select(navigator)
-    case .hostDidPop(let uid): hostDidPop(to: uid)
-    case .hostDidDismiss(let modal): dismiss(modal)
-    case .hostDidSelect(let navigator): try hostDidSelect(navigator)
+      if let arrangement { return try planner.arrange(navigator, arrangement) }
+    case .select(let navigator): try planner.select(navigator)
+    case .hostDidPop(let uid): planner.hostDidPop(to: uid)
+    case .hostDidDismiss(let modal): planner.dismiss(modal)
+    case .hostDidSelect(let navigator): try planner.hostDidSelect(navigator)
     case .restore, .recheckGuards, .didEnterBackground, .willEnterForeground: break
     }
     return []
   }
 
   /// Returns the components that an intent opens below the first one of its link. A link that is appended has none.
-  fileprivate func parents(_ record: IntentRecord, below link: ResolvedLink) -> ArraySlice<ResolvedComponent> {
+  private func parents(
+    _ link: ResolvedLink, of record: IntentRecord, over planner: Planner
+  ) -> ArraySlice<ResolvedComponent> {
     if record.opensRedirect { return [] }
-    if record.mode == .append, !record.isIncoming || appendsIncoming(link) { return [] }
-    return parents(below: link)
+    if record.mode == .append, !record.isIncoming || planner.appendsIncoming(link) { return [] }
+    return planner.parents(below: link)
   }
 
   /// Plans the link of an intent according to its mode.
-  private mutating func open(
-    _ link: ResolvedLink, of record: IntentRecord, over parents: ArraySlice<ResolvedComponent>
+  private func open(
+    _ link: ResolvedLink, of record: IntentRecord, over parents: ArraySlice<ResolvedComponent>,
+    on planner: inout Planner
   ) throws(RouterError) -> [ComponentUID] {
-    if record.opensRedirect { return appendRedirect(link) }
+    if record.opensRedirect { return planner.appendRedirect(link) }
     switch record.mode {
-    case .reconcile, .reset: return try open(link, over: parents, keepingOnlyRoot: record.mode == .reset)
-    case .append where record.isIncoming: return try appendIncoming(link, over: parents)
-    case .append: return try append(link, record.intent.options, sender: record.requester)
+    case .reconcile, .reset: return try planner.open(link, over: parents, keepingOnlyRoot: record.mode == .reset)
+    case .append where record.isIncoming: return try planner.appendIncoming(link, over: parents)
+    case .append: return try planner.append(link, record.intent.options, sender: record.requester)
     }
   }
 }
