@@ -95,7 +95,7 @@ import Testing
     let published = try Folder(["app.json": app, "aasa": folder.read("aasa")]).deeplink(
       "publish", "check", "aasa", "--manifest", "app.json", "--format", "html")
     #expect(published.status == 1)
-    #expect(published.output.contains("<strong class=\"warning\">ineffectiveAssociation</strong> line 1, column "))
+    #expect(published.output.contains("<strong class=\"warning\">unknownKey</strong> line 1, column "))
     #expect(published.output.contains("<p id=\"summary\">0 rules: 1 error, 1 warning</p>"))
   }
 

@@ -189,7 +189,7 @@ import Testing
     let run = try folder.run(.deeplink, ["publish", "check", "aasa"] + options + ["github"])
     #expect(
       run.output.hasPrefix(
-        "::warning file=aasa,line=1,col=30,title=ineffectiveAssociation::applinks: the key \"detials\" means"))
+        "::warning file=aasa,line=1,col=30,title=unknownKey::applinks: the key \"detials\" means"))
     #expect(
       run.output.contains(
         "\n::error file=aasa,line=1,col=26,title=noPatterns::no pattern opens a link in an app; write some"))
@@ -246,9 +246,9 @@ extension ServiceReportTests {
   @Test func `a fault of a published file has its line in each report`() throws {
     #expect(
       try places("github").output.split(separator: "\n").map { $0.prefix { $0 != ";" }.prefix(56) } == [
-        "::warning file=a b/aasa,line=3,col=13,title=ineffectiveA",
-        "::warning file=a b/aasa,line=3,col=5,title=ineffectiveAs",
-        "::warning file=a b/aasa,line=9,col=29,title=ineffectiveA",
+        "::warning file=a b/aasa,line=3,col=13,title=unknownKey::",
+        "::warning file=a b/aasa,line=3,col=5,title=unknownKey::a",
+        "::warning file=a b/aasa,line=9,col=29,title=deadRule::ap",
         "::error file=a b/aasa,line=6,col=51,title=malformedID::a",
         "::error file=a b/aasa,line=8,col=11,title=refusedByRoute",
       ])
@@ -279,7 +279,7 @@ extension ServiceReportTests {
     let words = ["publish", "check", "-", "--manifest", "app.json", "--format"]
     #expect(
       try folder.run(.deeplink, words + ["github"], input: Self.association).output.hasPrefix(
-        "::warning title=ineffectiveAssociation::standard input — applinks: the key"))
+        "::warning title=unknownKey::standard input — applinks: the key"))
     #expect(
       try folder.run(.deeplink, words + ["text"], input: Self.association).output.hasPrefix("standard input:3:13: "))
   }

@@ -3,7 +3,8 @@ enum FaultTexts {
   /// Returns a sentence about a code.
   static func sentence(about code: String) -> String {
     LinkRule.summary(of: code) ?? FileRule.all.first { $0.code == code }?.summary
-      ?? RouteRule.all.first { $0.code == code }?.summary ?? sentences[code] ?? "The link does not open."
+      ?? RouteRule.all.first { $0.code == code }?.summary
+      ?? AssociationFileRule.all.first { $0.code == code }?.summary ?? sentences[code] ?? "The link does not open."
   }
 
   /// Returns a sentence with the command that explains a link.
@@ -35,19 +36,12 @@ enum FaultTexts {
     "unknownDirective": "The line is no link.",
     "emptyFile": "The file has no links.",
     "unreadableFile": "The file is not checked, because it cannot be read.",
-    "unknownKey": "A key of the manifest means nothing.",
     // Published files.
-    "unknownApp": "The file does not name the app.",
-    "noPatterns": "No pattern of the file opens a link in the app.",
-    "malformedID": "A text in place of an app identifier is malformed.",
-    "tooLarge": "The file is larger than the system reads.",
     "refusedByRouter": "The system opens the app with a link that the router refuses.",
     "broadPattern": "A pattern opens the app with links that the router refuses.",
     "ignoredBySystem": "The system shows a link in the browser that the router would open.",
     "malformedStatement": "A statement is malformed, so that Android skips it, its rules or the whole file.",
-    "malformedFingerprint": "A text in place of the fingerprint of a certificate is malformed.",
     "unknownCertificate": "No statement has the certificate of the app.",
     "ineffectiveStatement": "A part of a statement has no effect.",
-    "ineffectiveAssociation": "A part of the file has no effect.",
   ]
 }

@@ -59,7 +59,7 @@ struct PublishOptions: Equatable {
       try AssociationFile.checkUse(of: table)
       let text = AssociationWriter.text(for: table, appIDs: appIDs)
       guard text.utf8.count <= AssociationFile.sizeLimit else {
-        throw UnusableInput(AssociationFile.sentence(aboutSize: text.utf8.count))
+        throw UnusableInput(AssociationFileRule.tooLarge(text.utf8.count).description)
       }
       return text
     case .assetlinks: return AssetLinks(package: package ?? "", fingerprints: fingerprints).text

@@ -1,6 +1,6 @@
 import ComponentEngine
 
-/// A mistake in a text of a manifest or of an association file: links do not have the text, or read it differently than
+/// A mistake in a text of a manifest or of a published file: links do not have the text, or read it differently than
 /// its author.
 ///
 /// A new mistake is a value in one of the lists of ``all``. The reader of the file finds it, `routes check` and
@@ -26,6 +26,13 @@ struct FileRule: Sendable {
     case pattern
     /// The path of an element of `paths` in an association file, without `NOT `.
     case oldPattern
+    /// The identifier of an app, and a text of a substitution variable, in an association file.
+    case appID, variableText
+    /// The package of an app, the fingerprint of a certificate, a relation, a site, and the address of another file, in
+    /// an `assetlinks.json` file.
+    case package, fingerprint, relation, site, include
+    /// The path, and any other pattern, of a rule of dynamic app links.
+    case dynamicPath, dynamicPattern
   }
 
   /// The mistake of a text.
@@ -62,7 +69,7 @@ struct FileRule: Sendable {
   }
 
   /// The rules, in the order of their search. The first mistake of a text is reported.
-  static let all = addresses + choices + names + paths + segments + patterns
+  static let all = addresses + choices + names + paths + segments + patterns + published
 
   private static let bySubject = all.reduce(into: [Subject: [FileRule]]()) { rules, rule in
     for subject in rule.subjects { rules[subject, default: []].append(rule) }

@@ -99,7 +99,7 @@ struct AssetLinksFile {
   }
 
   private mutating func add(_ code: String, _ message: String, _ place: PublishedPlace?) {
-    faults.append(.error(code, message, place))
+    faults.append(RouteFinding(.error, code, message, at: place))
   }
 
   /// Adds an error with what Android does then.
@@ -109,14 +109,21 @@ struct AssetLinksFile {
         severity: .error, code: "malformedStatement", message: "\(error); \(effect)", offset: error.offset))
   }
 
-  private mutating func warn(_ warnings: [(offset: Int, text: String)]) {
-    faults += warnings.map {
-      RouteFinding(severity: .warning, code: "ineffectiveStatement", message: $0.text, offset: $0.offset)
+  /// Adds warnings about keys that are unknown or repeated.
+  private mutating func check(_ object: AssociationObject, _ known: [String], _ spellings: [String: String] = [:]) {
+    let mistakes = object.unknownKeys(.init(known: known, spellings: spellings)) + object.repeatedKeys
+    faults += mistakes.map { offset, advice in
+      RouteFinding(severity: .warning, code: "ineffectiveStatement", message: advice.description, offset: offset)
     }
   }
 
+  /// Adds the mistakes of a text.
+  private mutating func check(_ text: String, _ subject: FileRule.Subject, at place: PublishedPlace) {
+    faults += FileRule.findings(in: text, subject, at: place)
+  }
+
   private mutating func warn(_ place: PublishedPlace, _ text: String) {
-    warn([(place.offset, "\(place): \(text)")])
+    faults.append(RouteFinding(.warning, "ineffectiveStatement", "\(place): \(text)", at: place))
   }
 
   // MARK: Statements
@@ -128,14 +135,11 @@ struct AssetLinksFile {
     if object.has("include") {
       includesFiles = true
       let address = try object.text("include") ?? ""
-      warn(object.warnings(known: ["include"]))
-      if !address.hasPrefix("https://") {
-        let place = object.place(of: "include")
-        add("malformedStatement", "\(place): \"\(address)\" is no https address, and is not read", place)
-      }
+      check(object, ["include"])
+      check(address, .include, at: object.place(of: "include"))
       return
     }
-    warn(object.warnings(known: ["relation", "target", "relation_extensions"]))
+    check(object, ["relation", "target", "relation_extensions"])
     let target: AssociationObject
     do throws(ManifestError) {
       for key in ["relation", "target"] where !object.has(key) {
@@ -176,14 +180,14 @@ struct AssetLinksFile {
   ) throws(ManifestError) -> [String] {
     switch try target.text("namespace") {
     case "android_app"?:
-      warn(target.warnings(known: ["namespace", "package_name", "sha256_cert_fingerprints"]))
+      check(target, ["namespace", "package_name", "sha256_cert_fingerprints"])
       let app = App(
         package: try package(target), fingerprints: try fingerprints(target),
         rules: dynamicRules(statement, relations), place: statement.place)
       if relations.contains(Self.opening), AssetLinks.isPackage(app.package) { add(app) }
       return [app.package] + app.fingerprints.map { $0.uppercased() }.sorted() + app.ruleTexts
     case "web"?:
-      warn(target.warnings(known: ["namespace", "site"]))
+      check(target, ["namespace", "site"])
       _ = dynamicRules(statement, relations)
       return [try site(target)]
     case let other:
@@ -194,7 +198,7 @@ struct AssetLinksFile {
   }
 
   /// The relations that Google documents.
-  private static let relations = [
+  static let relations = [
     opening, "delegate_permission/common.get_login_creds", "delegate_permission/common.share_location",
     "delegate_permission/common.use_as_origin", "delegate_permission/common.query_webapk",
   ]
@@ -209,11 +213,12 @@ struct AssetLinksFile {
         warn(object.place(of: "relation"), "the relation \"\(relation)\" is repeated; remove it")
       }
       guard !Self.relations.contains(relation) else { continue }
-      let near = nearest(to: relation, in: Self.relations)
       guard relation.wholeMatch(of: /[a-z0-9_.]+\/[a-z0-9_.]+/) != nil else {
-        throw ManifestError("\"\(relation)\" is no relation, which is like \(Self.opening)\(near)", at: place)
+        throw ManifestError(
+          "\"\(relation)\" is no relation, which is like \(Self.opening)\(nearest(to: relation, in: Self.relations))",
+          at: place)
       }
-      if !near.isEmpty { warn(place, "\"\(relation)\" is no relation that Android knows\(near)") }
+      check(relation, .relation, at: place)
     }
     return texts.map(\.text).uniqued()
   }
@@ -224,11 +229,7 @@ struct AssetLinksFile {
     guard let text = try target.text("package_name"), !text.isEmpty else {
       throw ManifestError("it is missing or empty; write a package like com.example.shop", at: place)
     }
-    if !AssetLinks.isPackage(text) {
-      add(
-        "malformedStatement",
-        "\(place): \"\(text)\" is no package name, which has two or more words, like com.example.shop", place)
-    }
+    check(text, .package, at: place)
     return text
   }
 
@@ -240,20 +241,8 @@ struct AssetLinksFile {
     }
     var seen: Set<String> = []
     for (place, text) in texts {
-      guard let fingerprint = AssetLinks.fingerprint(text) else {
-        add(
-          "malformedFingerprint",
-          "\(place): \"\(text)\" is no SHA-256 fingerprint, which has 32 bytes, like 14:6D:E9:…"
-            + (AssetLinks.wholeFingerprint(in: text).map { "; write \($0)" } ?? ""), place)
-        continue
-      }
-      if text != fingerprint {
-        add(
-          "malformedFingerprint", "\(place): a fingerprint has capitals and colons; write \(fingerprint)", place)
-      }
-      if Set(fingerprint.split(separator: ":")).count == 1 {
-        add("malformedFingerprint", "\(place): the fingerprint is a placeholder; keytool -list -v shows yours", place)
-      }
+      check(text, .fingerprint, at: place)
+      guard let fingerprint = AssetLinks.fingerprint(text) else { continue }
       if !seen.insert(fingerprint).inserted { warn(place, "the fingerprint is repeated; remove it") }
     }
     return texts.map(\.text)
@@ -266,9 +255,7 @@ struct AssetLinksFile {
       throw ManifestError(
         "\"\(text)\" is no site, which has a scheme and a host, like https://www.example.com", at: place)
     }
-    if match.1.lowercased() == "http" {
-      warn(place, "http is not encrypted, and is another site; write https://\(match.2)")
-    }
+    check(text, .site, at: place)
     return "\(match.1)://\(match.2)".lowercased()
   }
 
@@ -276,7 +263,7 @@ struct AssetLinksFile {
 
   /// Adds an app that opens links.
   private mutating func add(_ app: App) {
-    warn(DynamicRule.faults(of: app.rules))
+    faults += DynamicRule.faults(of: app.rules)
     let keys = app.fingerprints.map { [app.package, $0.uppercased()] }
     let others = keys.compactMap { certified[$0] }
     for key in keys where certified[key] == nil { certified[key] = app }
@@ -304,21 +291,18 @@ struct AssetLinksFile {
   ) throws(ManifestError) -> [DynamicRule] {
     guard statement.has("relation_extensions") else { return [] }
     let extensions = try statement.object("relation_extensions")
-    warn(extensions.warnings(known: [Self.opening]))
+    check(extensions, [Self.opening])
     guard extensions.has(Self.opening) else { return [] }
     if !relations.contains(Self.opening) {
       warn(extensions.place, "it has no effect, because \"relation\" does not contain \(Self.opening)")
     }
     let list = try extensions.object(Self.opening)
-    warn(list.warnings(known: ["dynamic_app_link_components"]))
+    check(list, ["dynamic_app_link_components"])
     var rules: [DynamicRule] = []
     for component in try list.objects("dynamic_app_link_components") {
-      warn(
-        component.warnings(
-          known: ["/", "?", "#", "exclude", "comments"],
-          spellings: [
-            "path": "/", "paths": "/", "query": "?", "fragment": "#", "not": "exclude", "comment": "comments",
-          ]))
+      check(
+        component, ["/", "?", "#", "exclude", "comments"],
+        ["path": "/", "paths": "/", "query": "?", "fragment": "#", "not": "exclude", "comment": "comments"])
       rules.append(try DynamicRule(component))
     }
     return rules

@@ -1,3 +1,4 @@
+import ComponentEngine
 import EngineJSON
 
 /// The universal links of an `apple-app-site-association` file.
@@ -8,8 +9,19 @@ struct AssociationFile {
   /// Apps with their rules.
   struct Detail {
     let place: PublishedPlace
-    let appIDs: [String]
+    let ids: [(place: PublishedPlace, text: String)]
     let rules: [AssociationRule]
+    /// Whether the rules are `components`, and not `paths`.
+    let hasComponents: Bool
+
+    var appIDs: [String] { ids.map(\.text) }
+  }
+
+  /// A substitution variable.
+  struct Variable {
+    let name: String
+    let place: PublishedPlace
+    let texts: [(place: PublishedPlace, text: String)]
   }
 
   /// The result of the search for a link's rule.
@@ -25,8 +37,9 @@ struct AssociationFile {
   let details: [Detail]
   /// The place of the list of apps.
   let detailsPlace: PublishedPlace
-  /// The parts of the file that the system ignores or that cannot match, and texts in place of app identifiers.
-  private(set) var faults: [RouteFinding] = []
+  let variables: [Variable]
+  /// The objects of the file, with the keys that they can have.
+  let objects: [(object: AssociationObject, keys: AssociationObject.Keys)]
   /// The number of bytes.
   let size: Int
   private let index: AssociationIndex
@@ -47,83 +60,80 @@ struct AssociationFile {
       throw Self.missing("applinks", root)
     }
     let links = try root.object("applinks")
-    let (variables, variableWarnings) = try Self.variables(links.object("substitutionVariables"))
+    let variables = try Self.variables(links.object("substitutionVariables"))
+    let texts = Dictionary(uniqueKeysWithValues: variables.map { ($0.name, $0.texts.map(\.text)) })
     let defaults = try links.object("defaults")
     guard links.has("details") else { throw Self.missing("details", links) }
     detailsPlace = links.place(of: "details")
-    let settings = ["caseSensitive", "percentEncoded"]
-    var warnings =
-      root.warnings(known: ["applinks", "webcredentials", "appclips", "activitycontinuation"])
-      + links.warnings(known: ["apps", "details", "defaults", "substitutionVariables"])
-      + defaults.warnings(known: settings) + variableWarnings
-    // The mistakes in app identifiers and in paths.
-    var mistakes: [RouteFinding] = []
+    var objects = [(root, Self.rootKeys), (links, Self.linksKeys), (defaults, Self.defaultsKeys)]
     var details: [Detail] = []
     for detail in try links.objects("details") {
       let own = try detail.object("defaults")
-      let warn = { (place: PublishedPlace, text: String) in warnings.append((place.offset, "\(place): \(text)")) }
-      warnings +=
-        detail.warnings(known: ["appID", "appIDs", "components", "defaults", "paths"]) + own.warnings(known: settings)
+      objects += [(detail, Self.detailKeys), (own, Self.defaultsKeys)]
       let ids =
         try detail.placedTexts("appIDs")
         + [detail.text("appID")].compactMap(\.self).map { (detail.place(of: "appID"), $0) }
-      if ids.isEmpty { warn(detail.place, "there is no app: appIDs is missing") }
-      mistakes += ids.filter { !AssetLinks.isAppID($0.text) }.map { .malformedID($0.text, $0.place) }
       var rules: [AssociationRule] = []
       if detail.has("components") {
         for component in try detail.objects("components") {
-          warnings += component.warnings(
-            known: ["/", "?", "#", "exclude", "comment"] + settings,
-            spellings: ["path": "/", "paths": "/", "query": "?", "fragment": "#", "not": "exclude"])
-          rules.append(try AssociationRule(component, [own, defaults], variables))
+          objects.append((component, Self.componentKeys))
+          rules.append(try AssociationRule(component, [own, defaults], texts))
         }
       } else {
         rules = try detail.placedTexts("paths").map { AssociationRule(path: $0.text, place: $0.place) }
-        if rules.isEmpty { warn(detail.place, "there are no components") }
       }
-      for rule in rules {
-        for name in rule.patterns.flatMap(\.undefinedVariables) {
-          warn(rule.place, "there is no substitution variable \"\(name)\"")
-        }
-        mistakes += FileRule.mistakes(in: rule.path.text, detail.has("components") ? .pattern : .oldPattern).map {
-          RouteFinding(
-            severity: $0.rule.severity, code: $0.rule.code, message: "\(rule.place): \($0.advice)",
-            offset: rule.place.offset)
-        }
-      }
-      details.append(Detail(place: detail.place, appIDs: ids.map(\.text), rules: rules))
+      details.append(
+        Detail(place: detail.place, ids: ids, rules: rules, hasComponents: detail.has("components")))
     }
     self.details = details
+    self.objects = objects
+    self.variables = variables
     size = json.count
-    let rules = details.flatMap { detail in detail.rules.map { ($0, detail.appIDs) } }
-    index = AssociationIndex(rules)
-    let all = isTooLarge ? [] : warnings + index.deadRules
-    faults =
-      all.map {
-        RouteFinding(severity: .warning, code: "ineffectiveAssociation", message: $0.text, offset: $0.offset)
-      } + (isTooLarge ? mistakes.filter { $0.severity == .error } : mistakes)
+    index = AssociationIndex(details.flatMap { detail in detail.rules.map { ($0, detail.appIDs) } })
+  }
+
+  private static let settings = ["caseSensitive", "percentEncoded"]
+  private static let rootKeys = AssociationObject.Keys(
+    known: ["applinks", "webcredentials", "appclips", "activitycontinuation"])
+  private static let linksKeys = AssociationObject.Keys(known: ["apps", "details", "defaults", "substitutionVariables"])
+  private static let defaultsKeys = AssociationObject.Keys(known: settings)
+  private static let detailKeys = AssociationObject.Keys(known: ["appID", "appIDs", "components", "defaults", "paths"])
+  private static let componentKeys = AssociationObject.Keys(
+    known: ["/", "?", "#", "exclude", "comment"] + settings,
+    spellings: ["path": "/", "paths": "/", "query": "?", "fragment": "#", "not": "exclude"])
+
+  /// The mistakes with which links still open an app: parts of the file that have no effect, and texts in place of
+  /// others.
+  var faults: [RouteFinding] {
+    let parts = AssociationFileRule.all.filter { !$0.isFatal }.flatMap { $0.findings(in: self) }
+    let texts =
+      variables.flatMap(\.texts).flatMap { FileRule.findings(in: $0.text, .variableText, at: $0.place) }
+      + details.flatMap { detail in
+        detail.ids.flatMap { FileRule.findings(in: $0.text, .appID, at: $0.place) }
+          + detail.rules.flatMap { rule in
+            FileRule.findings(
+              in: rule.path.text, detail.hasComponents ? .pattern : .oldPattern, at: rule.place)
+          }
+      }
+    return isTooLarge ? texts.filter { $0.severity == .error } : parts + texts
+  }
+
+  /// Returns the reason why no link opens an app; nil if a pattern opens one.
+  ///
+  /// - Parameter appID: The app; nil for any app in the file.
+  func fault(for appID: String?) -> RouteFinding? {
+    AssociationFileRule.all.lazy.filter(\.isFatal).compactMap { $0.findings(in: self, for: appID).first }.first
   }
 
   /// Whether the system does not read the file, because it is too large.
   var isTooLarge: Bool { size > Self.sizeLimit }
 
-  /// Returns the texts of the variables, and warnings about variables that no link matches.
-  private static func variables(
-    _ object: AssociationObject
-  ) throws(ManifestError) -> ([String: [String]], [(offset: Int, text: String)]) {
-    var variables: [String: [String]] = [:]
-    var warnings: [(offset: Int, text: String)] = []
+  private static func variables(_ object: AssociationObject) throws(ManifestError) -> [Variable] {
+    var variables: [Variable] = []
     for name in object.keys {
-      let texts = try object.placedTexts(name)
-      variables[name] = texts.map(\.text)
-      let place = object.place(of: name)
-      if texts.isEmpty { warnings.append((place.offset, "\(place): it has no texts, so that no link matches it")) }
-      for (place, text) in texts where text.contains("$(") {
-        warnings.append(
-          (place.offset, "\(place): \"\(text)\" is a text with $( in it: a variable cannot contain another one"))
-      }
+      variables.append(Variable(name: name, place: object.place(of: name), texts: try object.placedTexts(name)))
     }
-    return (variables, warnings)
+    return variables
   }
 
   private static func missing(_ key: String, _ object: AssociationObject) -> ManifestError {
@@ -133,6 +143,16 @@ struct AssociationFile {
         "\(key)" is missing; write {"applinks": {"details": [{"appIDs": […], "components": […]}]}}, or let \
         publish aasa write the file
         """, offset: object.place.offset)
+  }
+
+  /// Checks that a link from outside can open an app with these routes.
+  static func checkUse(of table: RouteTable) throws {
+    guard !table.policy.hosts.isEmpty else {
+      throw UnusableInput("the app has no hosts, so that no https link can open it; add \"hosts\" to its manifest")
+    }
+    guard table.routes.contains(where: { $0.reach == .external && $0.unavailability == nil }) else {
+      throw UnusableInput("no route is external, so that no link from outside can open the app")
+    }
   }
 
   /// Returns the decision of the first rule that matches a link. The order of a file is that of its search; the first
@@ -151,6 +171,9 @@ struct AssociationFile {
 
   /// The rule that excludes every link before another one opens it; nil if a link can open an app.
   var excludingRule: AssociationRule? { index.excludingRule }
+
+  /// Each rule that has no effect, and the rule before it that matches all of its links.
+  var deadRules: [(rule: AssociationRule, first: AssociationRule)] { index.deadRules }
 }
 
 extension AssociationRule {

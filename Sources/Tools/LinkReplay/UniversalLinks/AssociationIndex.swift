@@ -41,16 +41,10 @@ struct AssociationIndex {
     return earlier.filter { rules[$0].rule.covers(rule) }.min()
   }
 
-  /// A sentence about each rule that has no effect, because a rule before it matches all of its links, with its offset.
-  var deadRules: [(offset: Int, text: String)] {
+  /// Each rule that has no effect, and the rule before it that matches all of its links.
+  var deadRules: [(rule: AssociationRule, first: AssociationRule)] {
     rules.indices.compactMap { position in
-      guard let other = coveringRule(of: position) else { return nil }
-      let (rule, first) = (rules[position].rule, rules[other].rule)
-      return (
-        rule.place.offset,
-        "\(rule.place) (\(rule.text)) has no effect: \(first.place) (\(first.text)) matches its links first; "
-          + (rule.isExcluded != first.isExcluded ? "write it before that one" : "remove it")
-      )
+      coveringRule(of: position).map { (rules[position].rule, rules[$0].rule) }
     }
   }
 

@@ -30,17 +30,27 @@ struct AssociationObject {
 
   func has(_ key: String) -> Bool { node(key) != nil }
 
-  /// Returns a warning about each key that is not known here or is repeated, with its offset. Another spelling of a
-  /// known one is corrected.
-  func warnings(known: [String], spellings: [String: String] = [:]) -> [(offset: Int, text: String)] {
-    let beginning = place.description.isEmpty ? "" : "\(place): "
-    let unknown = fields.values.filter { !known.contains($0.name) }.sorted { $0.name < $1.name }
-    return unknown.map { member in
-      (member.offset, beginning + Advice(unknownKey: member.name, known: known, spellings: spellings).description)
+  /// The keys that an object can have, and other spellings of them.
+  struct Keys {
+    let known: [String]
+    var spellings: [String: String] = [:]
+  }
+
+  /// Returns an advice about each key that is not known here, with its offset. Another spelling of a known one is
+  /// corrected.
+  func unknownKeys(_ keys: Keys) -> [AssociationFileRule.Mistake] {
+    fields.values.filter { !keys.known.contains($0.name) }.sorted { $0.name < $1.name }.map { member in
+      let advice = Advice(unknownKey: member.name, known: keys.known, spellings: keys.spellings)
+      return (member.offset, place.description.isEmpty ? advice : advice.after("\(place)"))
     }
-      + repeated.map {
-        ($0.offset, beginning + "the key \"\($0.name)\" is repeated, and one value is ignored; write it once")
-      }
+  }
+
+  /// An advice about each key that is repeated, with its offset.
+  var repeatedKeys: [AssociationFileRule.Mistake] {
+    repeated.map { member in
+      let advice = Advice("the key \"\(member.name)\" is repeated, and one value is ignored", "write it once")
+      return (member.offset, place.description.isEmpty ? advice : advice.after("\(place)"))
+    }
   }
 
   /// Returns the place of a key's value; that of the object without the key.

@@ -49,33 +49,27 @@ struct DynamicRule: Equatable {
     return (parts + [fragment.map { "#\($0.text)" }]).compactMap(\.self).joined(separator: " ")
   }
 
-  /// Returns sentences about rules that have no effect, with their offsets.
-  static func faults(of rules: [DynamicRule]) -> [(offset: Int, text: String)] {
-    var faults: [(offset: Int, text: String)] = []
+  /// Returns warnings about rules that have no effect.
+  static func faults(of rules: [DynamicRule]) -> [RouteFinding] {
+    let warning = { (rule: DynamicRule, text: String) in
+      RouteFinding(.warning, "ineffectiveStatement", "\(rule.place)\(text)", at: rule.place)
+    }
+    var faults: [RouteFinding] = []
     for rule in rules {
-      let add = { (text: String) in faults.append((rule.place.offset, "\(rule.place)\(text)")) }
-      if rule.isEmpty { add(": it has no pattern, so that it matches no link; write \"/\": \"*\" for every link") }
-      if let path = rule.path, let first = path.text.first, !"/*?".contains(first) {
-        add(": no path matches \"\(path.text)\"; write \"/\(path.text)\"")
+      if rule.isEmpty {
+        faults.append(
+          warning(rule, ": it has no pattern, so that it matches no link; write \"/\": \"*\" for every link"))
       }
-      for pattern in rule.items + [rule.path, rule.fragment].compactMap(\.self) {
-        if pattern.text.contains("$(") {
-          add(": $( is a text here: only Apple's files have variables; write * or ?*")
-        }
-        if pattern.isExhausted {
-          add(
-            ": no link matches \"\(pattern.text)\": in a pattern with ?* Android takes the whole rest for a wildcard; end "
-              + "the pattern with ?*")
-        }
+      for pattern in rule.items + [rule.fragment].compactMap(\.self) {
+        faults += FileRule.findings(in: pattern.text, .dynamicPattern, at: rule.place)
       }
+      if let path = rule.path { faults += FileRule.findings(in: path.text, .dynamicPath, at: rule.place) }
     }
     if let first = rules.firstIndex(where: \.isEverything), first < rules.count - 1 {
-      let (place, text) = (rules[first].place, rules[first].text)
       faults.append(
-        (
-          place.offset,
-          "\(place) (\(text)) matches every link, so that the rules after it have no effect; write it at the end"
-        ))
+        warning(
+          rules[first],
+          " (\(rules[first].text)) matches every link, so that the rules after it have no effect; write it at the end"))
     }
     return faults
   }

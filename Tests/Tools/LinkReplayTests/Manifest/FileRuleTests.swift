@@ -25,8 +25,21 @@ import Testing
       case .pattern:
         #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.a.b"], "components": [{"/": \#(text)}]}]}}"#
       case .oldPattern: #"{"applinks": {"details": [{"appID": "ABCDE12345.a.b", "paths": [\#(text)]}]}}"#
+      case .appID: #"{"applinks": {"details": [{"appID": \#(text), "paths": ["/a"]}]}}"#
+      case .variableText:
+        #"{"applinks": {"substitutionVariables": {"v": [\#(text)]}, "details": [{"appID": "ABCDE12345.a.b", "paths": ["/a"]}]}}"#
+      case .package: statements(package: text)
+      case .fingerprint: statements(fingerprint: text)
+      case .relation: statements(relation: text)
+      case .site: statements(target: #"{"namespace": "web", "site": \#(text)}"#)
+      case .include: "[{\"include\": \(text)}]"
+      case .dynamicPath: statements(component: "{\"/\": \(text)}")
+      case .dynamicPattern: statements(component: ##"{"#": \##(text)}"##)
       }
-    if subject == .pattern || subject == .oldPattern {
+    if json.hasPrefix("[") {
+      return try AssetLinksFile(json: Array(json.utf8)).faults.map { "\($0.code): \($0.message)" }
+    }
+    if json.hasPrefix("{\"applinks\"") {
       return try AssociationFile(json: Array(json.utf8)).faults.map { "\($0.code): \($0.message)" }
     }
     do throws(ManifestError) {
@@ -34,6 +47,25 @@ import Testing
     } catch {
       return ["error: \(error)"]
     }
+  }
+
+  /// Statements of `assetlinks.json`: one with these parts, and one without a mistake.
+  private func statements(
+    package: String = #""com.example.shop""#, fingerprint: String? = nil, relation: String? = nil,
+    target: String? = nil, component: String? = nil
+  ) -> String {
+    let opening = "\"\(AssetLinksFile.opening)\""
+    let bytes = (1...32).map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }.joined(separator: ":")
+    let own = { (package: String, fingerprint: String?) in
+      #"{"namespace": "android_app", "package_name": \#(package), "sha256_cert_fingerprints": [\#(fingerprint ?? "\"\(bytes.uppercased())\"")]}"#
+    }
+    let rules = component.map {
+      #", "relation_extensions": {\#(opening): {"dynamic_app_link_components": [\#($0)]}}"#
+    }
+    return """
+      [{"relation": [\(relation ?? opening)], "target": \(target ?? own(package, fingerprint))\(rules ?? "")},
+       {"relation": [\(opening)], "target": \(own("\"com.example.other\"", nil))}]
+      """
   }
 
   @Test(arguments: FileRule.all.map(\.code))
@@ -44,8 +76,9 @@ import Testing
         let advice = try #require(FileRule.mistakes(in: wrong, subject == .segment ? .path : subject).first).advice
         let found = try mistakes(wrong, subject)
         #expect(found.count == 1)
-        #expect(
-          found[0].hasPrefix("\(rule.severity == .error ? "error" : code): ") && found[0].hasSuffix(": \(advice)"))
+        // An error in a manifest has no code.
+        #expect(found[0].hasPrefix("\(code): ") || rule.severity == .error && found[0].hasPrefix("error: "))
+        #expect(found[0].hasSuffix(": \(advice)"))
         #expect(try mistakes(right, subject) == [])
       }
     }
@@ -82,6 +115,15 @@ import Testing
     case .version: "the version of a module"
     case .pattern: "a path of `components`"
     case .oldPattern: "a path of `paths`"
+    case .appID: "an app identifier"
+    case .variableText: "a text of a variable"
+    case .package: "a package"
+    case .fingerprint: "a fingerprint"
+    case .relation: "a relation"
+    case .site: "a site"
+    case .include: "an `include`"
+    case .dynamicPath: "a path of a dynamic rule"
+    case .dynamicPattern: "a pattern of a dynamic rule"
     }
   }
 }

@@ -148,8 +148,8 @@ import Testing
     ).warnings
     #expect(
       warnings == [
-        "applinks.substitutionVariables.v[1]: \"$(digit)\" is a text with $( in it: a variable cannot contain another one",
         "applinks.substitutionVariables.w: it has no texts, so that no link matches it",
+        "applinks.substitutionVariables.v[1]: \"$(digit)\" is a text with $( in it: a variable cannot contain another one",
         "\(Self.place)[0]: NOT is a part of the path here; write \"/\": \"/buy/*\", \"exclude\": true",
       ])
   }

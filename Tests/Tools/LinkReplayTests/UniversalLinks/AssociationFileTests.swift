@@ -165,8 +165,8 @@ import Testing
     #expect(
       try file(text).warnings == [
         "applinks.details[0]: there is no app: appIDs is missing",
-        "applinks.details[0].components[0]: there is no substitution variable \"none\"",
         "applinks.details[1]: there are no components",
+        "applinks.details[0].components[0]: there is no substitution variable \"none\"",
       ])
   }
 }
