@@ -108,7 +108,7 @@ struct ComponentComments {
     #expect(router.state.text == "main*: home#1 goods#4 orderNew#3")
 
     let code = "SPRING?"
-    router.send(.open("shop://goods/42"))  // sends an intent and returns at once
+    router.send(.open("shop://goods/42"))  // sends an intent
     try await router.open("goods/42?coupon=\(code)")  // sends an intent and awaits its outcome
     #expect(router.state.top?.component.parameters["coupon"] == code)
   }

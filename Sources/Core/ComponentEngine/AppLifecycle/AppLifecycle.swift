@@ -124,7 +124,7 @@ public final class AppLifecycle {
     }
   }
 
-  /// Sends an event without payload and returns at once; see ``send(_:completion:)-(AppEvent,_)``.
+  /// Sends an event without payload, without awaiting it; see ``send(_:completion:)-(AppEvent,_)``.
   public func send<Answer>(
     _ kind: AnsweredEventKind<Void, Answer>, completion: (@MainActor (AppEventReport) -> Void)? = nil
   ) {

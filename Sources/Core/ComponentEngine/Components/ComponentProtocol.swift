@@ -39,8 +39,9 @@ public protocol ComponentProtocol<ViewController>: AnyObject {
   /// The component's view; first accessed after ``componentWillMount()``.
   var viewController: ViewController { get }
 
-  /// The component is about to be on a stack. A throw undoes the whole transition; the component is released, and no
-  /// other phase is called.
+  /// The component is about to be on a stack. After a throw the component is released without another phase, the
+  /// components that its intent has mounted before are unmounted, and the intent fails. Other intents of the same
+  /// transition are applied.
   func componentWillMount() throws
 
   /// The component is about to be the top of the frontmost navigator; called before it is presented.

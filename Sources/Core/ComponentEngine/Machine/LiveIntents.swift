@@ -16,7 +16,8 @@ struct LiveIntents {
   /// While there are any, only `reports` are taken.
   private var holds: Set<Int> = []
 
-  /// The intent that was sent last: an equal one joins it.
+  /// The intent that was sent last: an equal one joins it. Intents of its own phases do not count, nor do background,
+  /// foreground and rechecks.
   private var lastSent: IntentRecord?
 
   /// The number of intents that wait for a guard or the user.

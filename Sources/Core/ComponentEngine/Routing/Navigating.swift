@@ -4,7 +4,7 @@ import EngineBase
 /// Sends intents to a router: the router itself for the host, a ``ComponentRouter`` for a component.
 ///
 /// ```swift
-/// router.send(.open("shop://goods/42"))  // sends an intent and returns at once
+/// router.send(.open("shop://goods/42"))  // sends an intent
 /// try await router.open("goods/42?coupon=\(code)")  // sends an intent and awaits its outcome
 /// ```
 ///
@@ -37,9 +37,10 @@ extension Navigating {
     return try await sent.outcome()
   }
 
-  /// Sends an intent and returns at once: from a lifecycle phase, a button, a presenter. `completion` is called once,
-  /// after the transition, and never inside a phase or another completion. If the sender can send nothing any more, it
-  /// is called in a task.
+  /// Sends an intent without awaiting it: from a lifecycle phase, a button, a presenter. If the router is at rest, the
+  /// transition begins before the call returns, and ends before it if nothing has to be awaited. `completion` is called
+  /// once, after the transition, and never inside a phase or another completion. If the sender can send nothing any
+  /// more, it is called in a task.
   public func send(_ intent: Intent, completion: (@MainActor (Result<Outcome, RouterError>) -> Void)?) {
     do throws(RouterError) {
       try sender.submit(intent, isAwaited: false) { if let completion { $0.whenEnded(completion) } }
@@ -48,7 +49,7 @@ extension Navigating {
     }
   }
 
-  /// Sends an intent and returns at once.
+  /// Sends an intent without awaiting it.
   public func send(_ intent: Intent) { send(intent, completion: nil) }
 
   /// Sends an intent with a link and awaits the result of the link's last component; see
@@ -58,7 +59,7 @@ extension Navigating {
     return try await wait.value()
   }
 
-  /// Sends an intent with a link and returns at once; see ``Navigating/send(_:returning:completion:)``.
+  /// Sends an intent with a link without awaiting it; see ``Navigating/send(_:returning:completion:)``.
   public func sendForResult(
     _ intent: Intent, completion: @escaping @MainActor (Result<ComponentResult<any Sendable>, RouterError>) -> Void
   ) {
@@ -144,7 +145,7 @@ extension Navigating {
     try await result(of: .open(link, mode, source: source, options: options)).typed(type, of: "\(link)").get()
   }
 
-  /// Sends an intent with a link and returns at once. `completion` is called once, with the result or error of
+  /// Sends an intent with a link without awaiting it. `completion` is called once, with the result or error of
   /// ``open(_:_:source:options:returning:)``.
   public func send<Value: Sendable>(
     _ intent: Intent, returning type: Value.Type,

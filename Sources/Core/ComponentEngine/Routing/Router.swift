@@ -13,8 +13,8 @@ import EngineBase
 /// ```
 ///
 /// Everything that an intent changes is one transition, in this order: resolve, check, plan and make the new components
-/// (a failure here changes nothing); `willMount`, bottom to top, and `willUpdate`; `willInactive`; `willActive`; the
-/// presenter, once; when it is done `willUnmount`, top to bottom, and release.
+/// (a failure here changes nothing); `willMount`, bottom to top; the stacks; `willUpdate`; `willInactive`;
+/// `willActive`; the presenter, once; when it is done `willUnmount`, top to bottom, and release.
 @MainActor
 public final class Router: Navigating {
   let core: RouterCore
@@ -64,7 +64,7 @@ public final class Router: Navigating {
     try await perform(.launch(link, source: source))
   }
 
-  /// Sends an intent and returns at once; a component that finishes gives this value.
+  /// Sends an intent without awaiting it; a component that finishes gives this value.
   ///
   /// - Returns: The number of the intent; see ``SentIntent``.
   package func send(
