@@ -64,7 +64,7 @@ struct RequestQueueTests {
     #expect(world.started == ["1", "2", "3", "4", "5", "6"])
   }
 
-  @Test func `thousands of requests start in the order of their arrival, whatever threads their tasks use`() async throws {
+  @Test func `thousands of requests start in the order of their arrival`() async throws {
     let queue = RequestQueue(limit: 1)
     var started: [Int] = []
     let tasks = (0..<5_000).map { number in

@@ -22,7 +22,7 @@ struct IntentPlanner {
     indirect case components([ComponentUID], Proposal)
   }
 
-  /// What is needed to accept or to undo a plan that components must allow first. The plan itself is the change's.
+  /// The rest of a plan that components must allow first. The plan itself is the change's.
   struct Proposal {
     /// The plan without the intent.
     let start: Planner

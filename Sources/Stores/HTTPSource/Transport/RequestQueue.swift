@@ -103,7 +103,7 @@ private struct OriginQueue {
 
   /// Frees a place, which the first request receives.
   ///
-  /// - Returns: Its waiter; nil if it does not wait yet, or if there is none.
+  /// - Returns: Its waiter; nil if it does not wait yet, or if no request is left.
   mutating func leave() -> Waiter? {
     while let number = order.popFirst() {
       switch requests[number] {
