@@ -127,7 +127,7 @@ struct KeyTests {
     try await stage.launch()
     await stage.type("?")
     let words = Set(stage.text.split { !$0.isLetter }.filter { $0.contains { $0.isASCII } }.map(String.init))
-    let keys: Set = ["Tab", "Enter", "Esc", "PgUp", "PgDn", "Ctrl", "L", "Z", "C", "U", "h", "m", "r", "t", "q"]
+    let keys: Set = ["Tab", "Enter", "Esc", "PgUp", "PgDn", "Ctrl", "L", "Z", "C", "U", "h", "m", "r", "t", "l", "q"]
     #expect(words.subtracting(keys).subtracting(["Home", "News", "home"]) == [])
   }
 

@@ -40,6 +40,7 @@ struct SessionTests {
     Session(
       name: "german", options: ["--language", "de"],
       lines: ["account", "shop://order/4711", "shop://goods/42", "account", "orders", "orders"]),
+    Session(name: "language-change", options: ["shop://goods/42"], lines: ["locale de", "orders", "locale en"]),
     Session(
       name: "bad-links", options: ["--guest", "shop://ordrs"],
       lines: ["shop://goods/abc", "https://evil.example/goods/1", "99", "explode", "shop://goods/999"], status: 1),

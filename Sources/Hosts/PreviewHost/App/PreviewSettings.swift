@@ -19,12 +19,6 @@ package struct PreviewSettings: Sendable, Hashable, Codable {
     case dark
   }
 
-  /// The languages that a page offers, the invented ones last. A command line can name others.
-  static let languages = [
-    "en", "en-US", "en-GB", "de", "de-CH", "fr", "es", "it", "pt-BR", "nl", "pl", "sv", "ru", "ar", "fa", "he", "ja",
-    "zh-Hans", "zh-Hant", "en-XA", "ar-XB",
-  ]
-
   /// The names of the scenarios; empty for the first one.
   package var scenarios: [String] = []
   package var direction = Direction.automatic
@@ -76,7 +70,7 @@ package struct PreviewSettings: Sendable, Hashable, Codable {
       isValid = scenarios.count == Set(values).count
     case "direction": isValid = Self.store(Direction(rawValue: value), &direction)
     case "textScale": isValid = Self.store(ScreenTraits.TextScale(rawValue: value)?.rawValue, &textScale)
-    case "language": isValid = Self.store(value.isLanguageTag ? value : nil, &language)
+    case "language": isValid = Self.store(HostArguments.locale(of: value) == nil ? nil : value, &language)
     case "hasMoreContrast": isValid = Self.store(Bool(value), &hasMoreContrast)
     case "reducesMotion": isValid = Self.store(Bool(value), &reducesMotion)
     case "appearance": isValid = Self.store(Appearance(rawValue: value), &appearance)
@@ -89,13 +83,5 @@ package struct PreviewSettings: Sendable, Hashable, Codable {
     guard let value else { return false }
     place = value
     return true
-  }
-}
-
-extension String {
-  /// Whether the text looks like `de` or `pt-BR`.
-  fileprivate var isLanguageTag: Bool {
-    first?.isLetter == true && utf8.count <= 35
-      && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   }
 }

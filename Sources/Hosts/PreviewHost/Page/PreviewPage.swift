@@ -1,4 +1,5 @@
 import CommonUI
+import TerminalHost
 
 /// The page of a preview. The script fills it.
 enum PreviewPage {
@@ -103,5 +104,5 @@ enum PreviewPage {
     }.joined()
   }
 
-  private static var languages: String { PreviewSettings.languages.map { "<option>\($0)</option>" }.joined() }
+  private static var languages: String { HostArguments.languages.map { "<option>\($0)</option>" }.joined() }
 }

@@ -19,7 +19,8 @@ package import EngineTerminal
 ///
 /// `--trace` shows every lifecycle phase, and `--ids` identities in place of titles above the screen. `--rtl`,
 /// `--text-scale STEP` and `--locale TAG` set the environment of the screens, and `--scenario NAME` chooses the data,
-/// if the app has scenarios. `--help` lists them.
+/// if the app has scenarios. `--help` lists them. The key `l`, or the line `locale TAG`, changes the language while the
+/// app runs.
 @MainActor
 public struct HostApp {
   /// A choice of data, which can be combined with others.
@@ -135,7 +136,8 @@ public struct HostApp {
     let show: @MainActor (_ launch: @escaping @MainActor (String?) async -> Void) async -> Bool
     if terminal.hasScreen, !arguments.isPlain {
       let session = FullScreenSession(
-        app.configuration, menu: app.menu, traits: arguments.traits, showsIdentities: arguments.showsIdentities
+        app.configuration, menu: app.menu, traits: arguments.traits, direction: arguments.direction,
+        showsIdentities: arguments.showsIdentities
       ) {
         arguments.showsLifecycle && $0 >= arguments.traceColumns
       }
@@ -149,6 +151,7 @@ public struct HostApp {
       options.showsIdentities = arguments.showsIdentities
       options.terminalWidth = terminal.width
       options.traits = arguments.traits
+      options.direction = arguments.direction
       options.exampleLink = app.exampleLink
       let session = TerminalSession(app.configuration, menu: app.menu, options: options, write: terminal.write)
       host = session.host

@@ -44,17 +44,40 @@ extension HostArguments {
       $0.textScale = $1
     },
     .checked(
-      "--locale", "TAG", "a language tag, as in de or pt-BR",
+      "--locale", "TAG", languageTag,
       "The language of the texts, and the formats of numbers, money and dates. en-XA and ar-XB are invented languages."
     ) { $0.setLocale($1) },
   ]
 
   /// Stores the locale of a language tag; returns false for any other text.
   package mutating func setLocale(_ tag: String) -> Bool {
-    guard tag.first?.isLetter == true, tag.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-    else { return false }
-    locale = ScreenLocale(tag)
+    guard let locale = Self.locale(of: tag) else { return false }
+    self.locale = locale
     return true
+  }
+
+  /// Returns the locale of a language tag of at most 35 characters; nil for any other text.
+  package static func locale(of tag: String) -> ScreenLocale? {
+    guard tag.first?.isLetter == true, tag.utf8.count <= 35,
+      tag.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    else { return nil }
+    return ScreenLocale(tag)
+  }
+
+  /// The name of a language tag, in messages.
+  package static let languageTag = "a language tag, as in de or pt-BR"
+
+  /// The languages that a program offers while it runs, the invented ones last. A user can name others.
+  package static let languages = [
+    "en", "en-US", "en-GB", "de", "de-CH", "fr", "es", "it", "pt-BR", "nl", "pl", "sv", "ru", "ar", "fa", "he", "ja",
+    "zh-Hans", "zh-Hant", "en-XA", "ar-XB",
+  ]
+
+  /// Returns the language that follows another one in ``languages``. The first one follows the last one, and a language
+  /// that is not in the list.
+  static func language(after language: String) -> String {
+    let next = languages.firstIndex(of: language).map { $0 + 1 } ?? 0
+    return languages[next % languages.count]
   }
 
   /// Returns the option for scenarios, of which several can be combined; the last option applies.

@@ -11,6 +11,8 @@ enum TerminalCommand: Equatable {
   case intent(Intent)
   /// Shows the app's menu, or opens the entry with this number.
   case menu(Int?)
+  /// Shows the screens in the language of this tag, which can be any text.
+  case language(String)
   /// Loads the screen's data again.
   case refresh
   case help
@@ -53,6 +55,7 @@ enum TerminalCommand: Equatable {
     case ("dismiss", ""): .intent(.dismiss)
     case ("menu", ""): .menu(nil)
     case ("menu", _): Int(rest).map { .menu($0) }
+    case ("locale", _): .language(String(rest))
     case ("refresh", ""): .refresh
     case ("help", ""), ("?", ""): .help
     case ("quit", ""), ("exit", ""): .quit
@@ -92,6 +95,7 @@ enum TerminalCommand: Equatable {
       ("NAME or TITLE", "shows one of: \(names.joined(separator: ", "))"),
       ("select NAME", "shows the navigator with any name"),
       ("menu, menu N", "shows the app's menu, or opens its entry N"),
+      ("locale TAG", "shows the screens in a language, as in locale de"),
       ("help", "shows this help"),
       ("quit", "ends the session, as the end of the input does"),
     ]

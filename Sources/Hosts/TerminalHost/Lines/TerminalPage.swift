@@ -11,6 +11,8 @@ final class TerminalPage {
   private let renderer: TextRenderer
   private let write: @MainActor (String) -> Void
   private var lastText = ""
+  /// Whether a change of all screens is under way.
+  private var isChanging = false
   private var waiting: [AsyncStream<Void>.Continuation] = []
 
   init(
@@ -31,8 +33,18 @@ final class TerminalPage {
     }
   }
 
+  /// Makes a change of all screens, and then draws once, if something has been drawn. The screens change one after the
+  /// other, so that a text written meanwhile would have old and new parts.
+  func drawOnce(after change: () -> Void) {
+    isChanging = true
+    change()
+    isChanging = false
+    if !lastText.isEmpty { draw() }
+  }
+
   /// Writes the visible text if it differs from the last one.
   func draw() {
+    guard !isChanging else { return }
     let screen = host.top.map { renderer.render($0.controller.screen, locale: host.traits.locale) } ?? ""
     let head = names.line(limit: renderer.width / 2)?.wrapped(renderer.width) ?? []
     let text = "\n\(head.joined(separator: "\n"))\n\(screen)"

@@ -7,9 +7,10 @@ public import ScreenText
 ///
 /// The user types a link, the number of a control (with a text for a field, `""` to empty it, with `+` or `-` for a
 /// stepper; see ``/CommonUI/ScreenControl/effect(of:)``), `refresh`, `back`, `home`, `dismiss`, the name or the title
-/// of a navigator, `menu` (with a number: opens that entry), `help` or `quit`. After every change, also when data
-/// arrives, the screen is drawn again as a whole, under the titles of the navigators and of the screens on the
-/// frontmost stack; a screen that looks the same is not. If nothing is open at the beginning, the session reports it.
+/// of a navigator, `menu` (with a number: opens that entry), `locale` with a language tag (shows the screens in that
+/// language, from the side where its script begins), `help` or `quit`. After every change, also when data arrives, the
+/// screen is drawn again as a whole, under the titles of the navigators and of the screens on the frontmost stack; a
+/// screen that looks the same is not. If nothing is open at the beginning, the session reports it.
 ///
 /// A line that begins with `!` is an error. A line that begins with `…` names an intent that waits for a guard's
 /// redirect, an item that a restoration skipped, or a question that was withdrawn. A line that begins with `?` asks
@@ -34,12 +35,15 @@ public final class TerminalSession {
     public var showsIdentities = false
     /// The renderer of the screens.
     public var renderer = TextRenderer()
-    /// The environment of the screens. The terminal itself draws their locale; the components receive all of it.
+    /// The environment of the screens. The terminal itself draws their locale; the components receive all of it. A
+    /// direction that is not that of the locale stays when the user changes the language.
     public var traits = ScreenTraits()
     /// The columns of the terminal: those of screens and help, and those after which messages are broken between words.
     /// Default nil: screens and help have the renderer's columns, and a message is one line.
     public var terminalWidth: Int?
 
+    /// The direction of reading in every language; nil if ``traits`` decide it.
+    package var direction: ScreenTraits.Direction?
     /// A link for the help; nil for one of any of the app's routes.
     package var exampleLink: String?
 
@@ -54,6 +58,8 @@ public final class TerminalSession {
   public let host: ScreenHost
   private let page: TerminalPage
   private let options: Options
+  /// The direction of reading in every language; nil for that of the language's script.
+  private let direction: ScreenTraits.Direction?
   /// A link of the app, for the help.
   private let exampleLink: String?
   private let write: @MainActor (String) -> Void
@@ -75,6 +81,8 @@ public final class TerminalSession {
     var options = options
     if let width = options.terminalWidth { options.renderer.width = width }
     self.options = options
+    let traits = options.traits
+    direction = options.direction ?? (traits.direction == traits.locale.direction ? nil : traits.direction)
     exampleLink = options.exampleLink ?? configuration.table.exampleLink
     self.write = write
     host = ScreenHost(configuration, menu: menu, traits: options.traits)
@@ -138,6 +146,7 @@ public final class TerminalSession {
     case .choose(let number, let text): choose(number, text)
     case .menu(nil): write("\n\(options.renderer.render(host.menu, locale: host.traits.locale))")
     case .menu(let number?): attempt { () throws(InputError) in try host.chooseFromMenu(number) }
+    case .language(let tag): changeLanguage(tag)
     case .refresh: attempt { () throws(InputError) in try host.refresh() }
     case .help: write(TerminalCommand.help(navigators: roots, link: exampleLink, width: options.renderer.width))
     case .unknown(let text): complain("\"\(text)\" means nothing here; type help")
@@ -151,6 +160,14 @@ public final class TerminalSession {
       return complain("\(number) is a field: type \(number) and a text, or \(number) \"\" to empty it")
     }
     attempt { () throws(InputError) in try host.operate(number, with: text) }
+  }
+
+  private func changeLanguage(_ tag: String) {
+    if tag.isEmpty { return complain("locale needs \(HostArguments.languageTag)") }
+    guard let locale = HostArguments.locale(of: tag) else {
+      return complain("\"\(tag)\" is not \(HostArguments.languageTag)")
+    }
+    page.drawOnce { host.show(in: locale, direction: direction) }
   }
 
   /// Does what the user asks for, or reports why it cannot be done.

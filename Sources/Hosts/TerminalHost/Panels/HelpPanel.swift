@@ -34,8 +34,9 @@ struct HelpPanel {
     [
       ("↑ ↓  Tab", words.helpMove), ("Enter", words.helpChoose), ("← →  + −", words.helpStep),
       ("Esc  ⌫", words.helpBack), ("1 … 9", words.helpTab), ("h", words.helpHome), ("m", words.helpMenu),
-      ("/", words.helpLink), ("r", words.helpRefresh), ("t", words.helpTrace), ("PgUp PgDn", words.helpScroll),
-      ("Ctrl-L", words.helpDraw), ("Ctrl-Z", words.helpSuspend), ("q  Ctrl-C", words.keyQuit), ("", ""),
+      ("/", words.helpLink), ("r", words.helpRefresh), ("t", words.helpTrace), ("l", words.helpLanguage),
+      ("PgUp PgDn", words.helpScroll), ("Ctrl-L", words.helpDraw), ("Ctrl-Z", words.helpSuspend),
+      ("q  Ctrl-C", words.keyQuit), ("", ""),
       (words.helpInAField, ""), ("Enter  Tab", words.helpNext), ("Enter", words.helpNewLine),
       ("Esc", words.helpEndEditing), ("Ctrl-U", words.helpDelete),
     ]

@@ -10,6 +10,8 @@ enum AppCommand: Equatable {
   case link
   case help
   case trace
+  /// Shows the screens in the next language.
+  case language
   case refresh
   case quit
 
@@ -22,6 +24,7 @@ enum AppCommand: Equatable {
     case (.character("/"), _), (.character(":"), _): self = .link
     case (.character("?"), _), (.function(1), _): self = .help
     case (.character("t"), []): self = .trace
+    case (.character("l"), []): self = .language
     case (.character("r"), []), (.character("r"), .control), (.function(5), _): self = .refresh
     case (.character("q"), []), (.character("d"), .control): self = .quit
     case (.character(let digit), []) where ("1"..."9").contains(digit):

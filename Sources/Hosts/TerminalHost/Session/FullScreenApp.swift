@@ -19,6 +19,7 @@ final class FullScreenApp {
   private(set) var hasQuit = false
 
   private let completion: LinkCompletion
+  private let direction: ScreenTraits.Direction?
   private let openPage: (String) -> Bool
   private let layers: AppLayers
   private let bars: AppBars
@@ -42,14 +43,16 @@ final class FullScreenApp {
   ///   - host: The app's screens.
   ///   - width: The columns.
   ///   - height: The rows.
+  ///   - direction: The direction of reading in every language. Default nil: that of the language's script.
   ///   - showsIdentities: Whether the title and the tabs are identities. Default false.
   ///   - showsTrace: Whether the trace is shown at first. Default false.
   ///   - openPage: Opens a web page in a browser. Returns false if that is not possible.
   init(
-    _ host: ScreenHost, width: Int, height: Int, showsIdentities: Bool = false, showsTrace: Bool = false,
-    openPage: @escaping (String) -> Bool
+    _ host: ScreenHost, width: Int, height: Int, direction: ScreenTraits.Direction? = nil,
+    showsIdentities: Bool = false, showsTrace: Bool = false, openPage: @escaping (String) -> Bool
   ) {
     self.host = host
+    self.direction = direction
     self.openPage = openPage
     self.showsTrace = showsTrace
     size = Self.bounded(width, height)
@@ -170,9 +173,16 @@ final class FullScreenApp {
     case .link: panel = .link(LinkPanel(completion, text: typed?.hasFailed == true ? typed?.link : nil))
     case .help: panel = .help(HelpPanel())
     case .trace: showsTrace.toggle()
+    case .language: showNextLanguage()
     case .refresh: attempt { () throws(InputError) in try host.refresh() }
     case .quit: hasQuit = true
     }
+  }
+
+  private func showNextLanguage() {
+    let language = HostArguments.language(after: host.traits.locale.identifier)
+    host.show(in: ScreenLocale(language), direction: direction)
+    show(.note(HostTexts(look.locale).language(language)))
   }
 
   private static func contains(_ area: Area, _ input: TerminalInput) -> Bool {

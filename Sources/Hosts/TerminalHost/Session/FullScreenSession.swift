@@ -27,6 +27,7 @@ package final class FullScreenSession {
   /// The session's router.
   package var router: Router { host.router }
 
+  private let direction: ScreenTraits.Direction?
   private let showsIdentities: Bool
   private let showsTrace: (_ columns: Int) -> Bool
   /// Whether the frame may look different, and has not been drawn since.
@@ -38,13 +39,15 @@ package final class FullScreenSession {
   ///   - configuration: The configuration of the app's router.
   ///   - menu: The app's menu.
   ///   - traits: The environment of the screens.
+  ///   - direction: The direction of reading in every language; nil for that of the language's script.
   ///   - showsIdentities: Whether the title and the tabs are identities.
   ///   - showsTrace: Returns whether the pane with the trace is shown at first, in a terminal of so many columns.
   package init(
     _ configuration: RouterConfiguration<ScreenController>, menu: [MenuSection], traits: ScreenTraits,
-    showsIdentities: Bool, showsTrace: @escaping (_ columns: Int) -> Bool
+    direction: ScreenTraits.Direction?, showsIdentities: Bool, showsTrace: @escaping (_ columns: Int) -> Bool
   ) {
     host = ScreenHost(configuration, menu: menu, traits: traits)
+    self.direction = direction
     self.showsIdentities = showsIdentities
     self.showsTrace = showsTrace
   }
@@ -62,7 +65,7 @@ package final class FullScreenSession {
     defer { screen.leave() }
     let size = screen.size
     let app = FullScreenApp(
-      host, width: size.columns, height: size.rows, showsIdentities: showsIdentities,
+      host, width: size.columns, height: size.rows, direction: direction, showsIdentities: showsIdentities,
       showsTrace: showsTrace(size.columns), openPage: WebBrowser.open)
     let (events, inbox) = AsyncStream.makeStream(of: Event.self)
     app.onChange = { [weak self] in

@@ -52,192 +52,202 @@ package nonisolated struct HostTexts: Sendable {
 
   /// The effect of a key, in the help.
   ///
+  /// `show the next language`
+  package var helpLanguage: String { _texts[9] }
+
+  /// The effect of a key, in the help.
+  ///
   /// `open a link; Tab completes it`
-  package var helpLink: String { _texts[9] }
+  package var helpLink: String { _texts[10] }
 
   /// The effect of a key, in the help.
   ///
   /// `show the menu`
-  package var helpMenu: String { _texts[10] }
+  package var helpMenu: String { _texts[11] }
 
   /// The effect of a key, in the help.
   ///
   /// `move between rows and buttons`
-  package var helpMove: String { _texts[11] }
+  package var helpMove: String { _texts[12] }
 
   /// The effect of a key, in the help.
   ///
   /// `make a new line, in a field of several lines`
-  package var helpNewLine: String { _texts[12] }
+  package var helpNewLine: String { _texts[13] }
 
   /// The effect of a key, in the help.
   ///
   /// `go on to the next element`
-  package var helpNext: String { _texts[13] }
+  package var helpNext: String { _texts[14] }
 
   /// The effect of a key, in the help.
   ///
   /// `load the screen again`
-  package var helpRefresh: String { _texts[14] }
+  package var helpRefresh: String { _texts[15] }
 
   /// The effect of a key, in the help.
   ///
   /// `scroll, as the wheel of a mouse does`
-  package var helpScroll: String { _texts[15] }
+  package var helpScroll: String { _texts[16] }
 
   /// The effect of a key, in the help.
   ///
   /// `change a number or a day`
-  package var helpStep: String { _texts[16] }
+  package var helpStep: String { _texts[17] }
 
   /// fg is a command of the shell.
   ///
   /// `suspend; fg continues`
-  package var helpSuspend: String { _texts[17] }
+  package var helpSuspend: String { _texts[18] }
 
   /// The effect of a key, in the help.
   ///
   /// `show a tab`
-  package var helpTab: String { _texts[18] }
+  package var helpTab: String { _texts[19] }
 
   /// The effect of a key, in the help.
   ///
   /// `show or hide the trace`
-  package var helpTrace: String { _texts[19] }
+  package var helpTrace: String { _texts[20] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `answer`
-  package var keyAnswer: String { _texts[20] }
+  package var keyAnswer: String { _texts[21] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `back`
-  package var keyBack: String { _texts[21] }
+  package var keyBack: String { _texts[22] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `choose`
-  package var keyChoose: String { _texts[22] }
+  package var keyChoose: String { _texts[23] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `close`
-  package var keyClose: String { _texts[23] }
+  package var keyClose: String { _texts[24] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `done`
-  package var keyDone: String { _texts[24] }
+  package var keyDone: String { _texts[25] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `empty`
-  package var keyEmpty: String { _texts[25] }
+  package var keyEmpty: String { _texts[26] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `help`
-  package var keyHelp: String { _texts[26] }
+  package var keyHelp: String { _texts[27] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `link`
-  package var keyLink: String { _texts[27] }
+  package var keyLink: String { _texts[28] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `menu`
-  package var keyMenu: String { _texts[28] }
+  package var keyMenu: String { _texts[29] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `move`
-  package var keyMove: String { _texts[29] }
+  package var keyMove: String { _texts[30] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `new line`
-  package var keyNewLine: String { _texts[30] }
+  package var keyNewLine: String { _texts[31] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `next`
-  package var keyNext: String { _texts[31] }
+  package var keyNext: String { _texts[32] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `no`
-  package var keyNo: String { _texts[32] }
+  package var keyNo: String { _texts[33] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `quit`
-  package var keyQuit: String { _texts[33] }
+  package var keyQuit: String { _texts[34] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `refresh`
-  package var keyRefresh: String { _texts[34] }
+  package var keyRefresh: String { _texts[35] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `scroll`
-  package var keyScroll: String { _texts[35] }
+  package var keyScroll: String { _texts[36] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `trace`
-  package var keyTrace: String { _texts[36] }
+  package var keyTrace: String { _texts[37] }
 
   /// The effect of a key, in the last line; one word if possible.
   ///
   /// `yes`
-  package var keyYes: String { _texts[37] }
+  package var keyYes: String { _texts[38] }
 
   /// The title of the help.
   ///
   /// `Keys`
-  package var keys: String { _texts[38] }
+  package var keys: String { _texts[39] }
+
+  /// The tag of the language that the screens have now.
+  ///
+  /// `Language: %@`
+  package func language(_ value1: some TextArgument) -> String { _texts[40, value1] }
 
   /// Beside the title; at most 10 letters.
   ///
   /// `loading`
-  package var loading: String { _texts[39] }
+  package var loading: String { _texts[41] }
 
   /// The address of a web page.
   ///
   /// `no browser can be opened here; the page is at %@`
-  package func noBrowser(_ value1: some TextArgument) -> String { _texts[40, value1] }
+  package func noBrowser(_ value1: some TextArgument) -> String { _texts[42, value1] }
 
   /// `The app has no menu`
-  package var noMenu: String { _texts[41] }
+  package var noMenu: String { _texts[43] }
 
   /// `Nothing is open; press / for a link, or m for the menu`
-  package var nothingIsOpen: String { _texts[42] }
+  package var nothingIsOpen: String { _texts[44] }
 
   /// `Nothing is open. Open a link.`
-  package var nothingIsOpenOnAPage: String { _texts[43] }
+  package var nothingIsOpenOnAPage: String { _texts[45] }
 
   /// The title of a panel.
   ///
   /// `Open a link`
-  package var openALink: String { _texts[44] }
+  package var openALink: String { _texts[46] }
 
   /// Spoken by a screen reader.
   ///
   /// `Tabs`
-  package var tabs: String { _texts[45] }
+  package var tabs: String { _texts[47] }
 
   /// The title of a panel with what the app does.
   ///
   /// `Trace`
-  package var trace: String { _texts[46] }
+  package var trace: String { _texts[48] }
 
   /// Beside the title; at most 10 letters.
   ///
   /// `updating`
-  package var updating: String { _texts[47] }
+  package var updating: String { _texts[49] }
 
   /// The texts of each language in the order of the members, the source language first.
   package static let catalog = TextCatalog(
@@ -252,6 +262,7 @@ package nonisolated struct HostTexts: Sendable {
       "end editing",  // helpEndEditing
       "go to the first screen of the tab",  // helpHome
       "in a field",  // helpInAField
+      "show the next language",  // helpLanguage
       "open a link; Tab completes it",  // helpLink
       "show the menu",  // helpMenu
       "move between rows and buttons",  // helpMove
@@ -282,6 +293,7 @@ package nonisolated struct HostTexts: Sendable {
       "trace",  // keyTrace
       "yes",  // keyYes
       "Keys",  // keys
+      "Language: {1}",  // language
       "loading",  // loading
       "no browser can be opened here; the page is at {1}",  // noBrowser
       "The app has no menu",  // noMenu
@@ -303,6 +315,7 @@ package nonisolated struct HostTexts: Sendable {
         "إنهاء التحرير",  // helpEndEditing
         "الذهاب إلى الشاشة الأولى في علامة التبويب",  // helpHome
         "في حقل",  // helpInAField
+        "عرض اللغة التالية",  // helpLanguage
         "فتح رابط؛ مفتاح Tab يكمله",  // helpLink
         "عرض القائمة",  // helpMenu
         "التنقل بين الصفوف والأزرار",  // helpMove
@@ -333,6 +346,7 @@ package nonisolated struct HostTexts: Sendable {
         "السجل",  // keyTrace
         "نعم",  // keyYes
         "المفاتيح",  // keys
+        "اللغة: {1}",  // language
         "تحميل",  // loading
         "لا يمكن فتح متصفح هنا؛ عنوان الصفحة {1}",  // noBrowser
         "ليس للتطبيق قائمة",  // noMenu
@@ -353,6 +367,7 @@ package nonisolated struct HostTexts: Sendable {
         "die Bearbeitung beenden",  // helpEndEditing
         "zum ersten Bildschirm des Tabs gehen",  // helpHome
         "in einem Feld",  // helpInAField
+        "die nächste Sprache zeigen",  // helpLanguage
         "einen Link öffnen; Tab vervollständigt ihn",  // helpLink
         "das Menü zeigen",  // helpMenu
         "zwischen Zeilen und Schaltflächen wechseln",  // helpMove
@@ -383,6 +398,7 @@ package nonisolated struct HostTexts: Sendable {
         "Protokoll",  // keyTrace
         "ja",  // keyYes
         "Tasten",  // keys
+        "Sprache: {1}",  // language
         "lädt",  // loading
         "hier lässt sich kein Browser öffnen; die Seite ist unter {1}",  // noBrowser
         "Die App hat kein Menü",  // noMenu
@@ -403,6 +419,7 @@ package nonisolated struct HostTexts: Sendable {
         "结束编辑",  // helpEndEditing
         "转到标签页的第一个屏幕",  // helpHome
         "在输入栏中",  // helpInAField
+        "显示下一种语言",  // helpLanguage
         "打开链接；按 Tab 键补全",  // helpLink
         "显示菜单",  // helpMenu
         "在行和按钮之间移动",  // helpMove
@@ -433,6 +450,7 @@ package nonisolated struct HostTexts: Sendable {
         "跟踪",  // keyTrace
         "是",  // keyYes
         "按键",  // keys
+        "语言：{1}",  // language
         "正在加载",  // loading
         "此处无法打开浏览器；页面地址为 {1}",  // noBrowser
         "此应用没有菜单",  // noMenu

@@ -1,6 +1,7 @@
 import CommonUI
 import ComponentEngine
 import EnginePreviewServer
+import TerminalHost
 import Testing
 
 @testable import PreviewHost
@@ -36,7 +37,7 @@ struct PreviewSessionTests {
 
   @Test(arguments: ["zh-Hans", "en-XA", "ar-XB"])
   func `a language that the page offers, also an invented one, is that of a device`(language: String) async {
-    #expect(PreviewSettings.languages.contains(language))
+    #expect(HostArguments.languages.contains(language))
     await preview.start()
     #expect(await preview.act("do=set&device=1&name=language&value=\(language)") == nil)
     #expect(preview.view()?.settings.language == language && preview.view()?.words.back != "Back")

@@ -48,6 +48,9 @@ struct TerminalCommandTests {
     #expect(read(line) == command)
   }
 
+  @Test(arguments: [("locale de", "de"), (" locale \t pt-BR ", "pt-BR"), ("locale d e", "d e"), ("locale", "")])
+  func `the text after "locale" is a language`(line: String, tag: String) { #expect(read(line) == .language(tag)) }
+
   @Test(arguments: [
     "bakc", "Back", "back x", "back 0", "back -1", "back 1 2", "home now", "quit now", "select", "goods now",
     "99999999999999999999", "1.5", "goods/42",
@@ -68,6 +71,7 @@ struct TerminalCommandTests {
       navigators: [("goods", "Articles"), ("orders", "orders")], link: "app://page/42", width: 72)
     #expect(help.contains("shows one of: goods (Articles), orders\n"))
     #expect(help.contains("opens it, as in app://page/42\n"))
+    #expect(help.contains("\nlocale TAG"))
   }
 
   @Test(arguments: [20, 40, 60, 72])

@@ -16,8 +16,9 @@ final class Stage {
   var hasBrowser = true
 
   init(
-    width: Int = 60, height: Int = 16, traits: ScreenTraits = ScreenTraits(), showsIdentities: Bool = false,
-    showsTrace: Bool = false, menu: [MenuSection] = [], translations: [CatalogTranslation] = []
+    width: Int = 60, height: Int = 16, traits: ScreenTraits = ScreenTraits(),
+    direction: ScreenTraits.Direction? = nil, showsIdentities: Bool = false, showsTrace: Bool = false,
+    menu: [MenuSection] = [], translations: [CatalogTranslation] = []
   ) throws {
     let screens = screens
     var configuration = try RouterConfiguration<ScreenController>(
@@ -38,7 +39,7 @@ final class Stage {
     weak var stage: Stage?
     app = FullScreenApp(
       ScreenHost(configuration, menu: menu, traits: traits), width: width, height: height,
-      showsIdentities: showsIdentities, showsTrace: showsTrace
+      direction: direction, showsIdentities: showsIdentities, showsTrace: showsTrace
     ) { address in
       stage?.pages.append(address)
       return stage?.hasBrowser == true
