@@ -1,4 +1,4 @@
-"""The shop itself, whatever is spoken to it: the same as EmbeddedShop, message by message."""
+"""The shop itself, whatever is spoken to it: the same as EmbeddedShop, message by message in English."""
 import copy
 import threading
 import uuid
