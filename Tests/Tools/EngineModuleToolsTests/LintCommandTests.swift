@@ -182,6 +182,24 @@ import Testing
         ))
   }
 
+  // Specification: modules 7.4.
+  @Test func `a manifest with binaries has no packages to check, and with its switch at source it has`() throws {
+    let source = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let isBinary = false
+      let packages: [Package.Dependency] = [.package(url: "https://example.com/engine", from: "0.1.0")]
+      let frameworks = ["Goods"].map { Target.binaryTarget(name: $0, path: "Frameworks/\\($0).xcframework") }
+      let package = Package(name: "Host", dependencies: isBinary ? [] : packages, targets: isBinary ? frameworks : [])
+      """
+    let pins = #"{ "pins" : [{ "identity" : "engine" }], "version" : 3 }"#
+    let run = try package.lint(engine: "engine", files: ["Package.swift": source, "Package.resolved": pins])
+    #expect(run.output.hasPrefix("Package.swift:4: takes engine: 0.1.0 up to 1.0.0; a host pins "))
+    let binary = source.replacing("isBinary = false", with: "isBinary = true")
+    #expect(
+      try package.lint(files: ["Package.swift": binary, "Package.resolved": pins]) == Run(status: 0, output: summary))
+  }
+
   @Test func `a manifest that SwiftPM cannot read is a fault`() throws {
     let run = try package.lint(
       engine: "engine", files: ["Package.swift": "// swift-tools-version: 6.2\nlet package = 1"])

@@ -72,7 +72,7 @@ package struct RepositoryTemplate {
   package var scripts: [ModuleTemplate.File] {
     [
       .init(path: "scripts/lint", text: lint), .init(path: "scripts/release", text: release),
-      .init(path: "scripts/test", text: test),
+      .init(path: "scripts/test", text: test), .init(path: "scripts/xcframeworks", text: xcframeworks),
     ]
   }
 
@@ -533,6 +533,7 @@ package struct RepositoryTemplate {
     | `RECORD_SNAPSHOTS=1 scripts/test` | records the screens in `Tests/Snapshots`, which are committed |
     | `scripts/lint` | checks the format of the code, the packages, and which targets import which |
     | `scripts/release 0.1.0` | checks everything, and releases a version with the entry of `CHANGELOG.md` |
+    | `scripts/xcframeworks` | makes XCFrameworks of the module and of all that it uses, on a Mac with Xcode; no Mac has run it yet |
 
     An app depends on the package at an exact version, and on its product:
 
