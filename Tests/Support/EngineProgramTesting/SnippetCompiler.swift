@@ -14,7 +14,7 @@ package struct SnippetCompiler: Sendable {
     guard FileManager.default.fileExists(atPath: "\(folder)/DeepLinks.swiftmodule"),
       let path = paths.first(where: FileManager.default.isExecutableFile)
     else { return nil }
-    let map = products.appending(path: "EngineCTerminal.build/module.modulemap").path
+    let map = URL.packageRoot.appending(path: "Sources/Hosts/EngineCTerminal/include/module.modulemap").path
     return SnippetCompiler(modules: ["-I", folder, "-Xcc", "-fmodule-map-file=\(map)"], path: path)
   }()
 
