@@ -58,6 +58,26 @@ extension UIKitHostTests {
       }
     }
 
+    @Test func `a swipe that ends late on a tab that is not selected any more is reported after a second`() async throws {
+      var variants = Simulation.Variants()
+      variants.updatesStackAtOnce = false
+      variants.refusesCompletions = true
+      let phone = try await Phone.launched(after: .append("item/1"), variants: variants)
+      Simulation.ending = { .late }
+      try #require(phone.front.simulateSwipe()).finish()
+      Simulation.ending = { .regular }
+      phone.send(.select("account"))
+      await phone.clock.advance(by: .seconds(11))
+      try await phone.settle()
+      expectEqual(phone, "home#1 item#2 | *account#3 | ")
+      #expect(phone.takeEvents() == [.waitedForTransition(.seconds(10))])
+      Simulation.endLate()
+      await phone.clock.advance(by: .seconds(1))
+      try await phone.settle()
+      expectEqual(phone, "home#1 | *account#3 | ")
+      #expect(phone.takeEvents() == [.reported(.hostDidPop(to: "home#1"))])
+    }
+
     @Test func `the dismissal of a modal is waited for although a push on it does not end`() async throws {
       var variants = Simulation.Variants()
       variants.defersUnanimated = true

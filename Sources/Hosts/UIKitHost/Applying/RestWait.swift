@@ -76,7 +76,8 @@ final class RestWait {
   static let limit = Duration.seconds(10)
   /// The time between two looks at a transition without coordinator.
   static let interval = Duration.milliseconds(50)
-  /// The time between two looks at a transition whose coordinator calls a completion, in case that it does not.
+  /// The time between two looks at a transition whose coordinator calls a completion, in case that it does not, and at
+  /// transitions that are not waited for any more.
   static let longInterval = Duration.seconds(1)
 
   init(clock: AnyClock) { self.clock = clock }
@@ -88,6 +89,8 @@ final class RestWait {
     overdue.removeAll { old in !running.contains { $0.id == old.id } }
     guard let next = running.first(where: { !isOverdue($0) }) else {
       rested()
+      // UIKit may call nothing back when what is overdue ends, as on a tab that is not selected.
+      if hasOverdue { wait(until: clock.now + Self.longInterval, wake: wake) }
       return .rest
     }
     if case .rest = state { rested() }
@@ -115,8 +118,11 @@ final class RestWait {
   /// Whether UIKit still has a transition that is not waited for any more.
   var hasOverdue: Bool { !overdue.isEmpty }
 
-  /// Calls `wake` at a time: nothing moves, but something else is waited for that UIKit does not notify of.
+  /// Calls `wake` at a time: nothing moves, but something else is waited for that UIKit does not notify of. Replaces an
+  /// earlier call.
   func wait(until time: Duration, wake: @escaping @MainActor () -> Void) {
+    later?.cancel()
+    later = nil
     turns = 1
     lookLater(after: time - clock.now, at: time, isNextTurn: false, wake)
   }

@@ -23,6 +23,9 @@ final class RandomSequence {
   /// Decides which presentations UIKit refuses, and which transitions do not end.
   private var whims: SplitMix64
   private let otherDelegate = OtherDelegate()
+  /// Whether a modal with the last push has been dismissed since: the dismissal began before the push, and has ended
+  /// after the host had waited for it.
+  private var hasLostLastPush = false
   /// Whether views that load, and observers, send intents.
   private var callsBack = false
 
@@ -69,6 +72,7 @@ final class RandomSequence {
     phone.components.closeAnswers = [:]
     callsBack = false
     phone.send(.append("item/999"))
+    trace.append("append item/999")
     try await rest()
     // The host waits for what does not end, and tries again what was refused. What is at rest stays as it is, also when
     // the end comes late.
@@ -78,6 +82,10 @@ final class RandomSequence {
         try await rest()
       }
       if !faults().isEmpty { break }
+      trace.append("  \(phone.ui)   router \(phone.router)")
+      trace.append("what is late ends")
+      let front = sequence(first: phone.front as UIViewController) { $0.presentingViewController }
+      if front.contains(where: \.isBeingDismissed) { hasLostLastPush = true }
       Simulation.endLate()
       try await rest()
     }
@@ -139,7 +147,8 @@ final class RandomSequence {
     if !phone.answers.allSatisfy({ $0 == 1 }) { faults.append("the intents have \(phone.answers) answers") }
     let titles = phone.roots.map(\.tabBarItem.title)
     if titles != tabTitles { faults.append("the tabs are \(titles)") }
-    if phone.front.topViewController?.title?.hasPrefix("item") != true { faults.append("the last push is not shown") }
+    let isLastPushShown = phone.front.topViewController?.title?.hasPrefix("item") == true
+    if !isLastPushShown, !hasLostLastPush { faults.append("the last push is not shown") }
     return faults
   }
 
