@@ -58,7 +58,8 @@ extension UIKitHostTests {
       }
     }
 
-    @Test func `a swipe that ends late on a tab that is not selected any more is reported after a second`() async throws {
+    @Test func `a swipe that ends late on a tab that is not selected any more is reported after a second`() async throws
+    {
       var variants = Simulation.Variants()
       variants.updatesStackAtOnce = false
       variants.refusesCompletions = true
