@@ -1,5 +1,5 @@
-/// The intents of a router that have not ended: the order of their turns, and the waits of those that have left the
-/// queue.
+/// The intents of a router that have not ended. They wait in the queue for their turn, or have left it and wait for a
+/// guard, the user or a redirect.
 ///
 /// Reports of the host, and the return to the foreground, go before all others: the UI has already moved, or the app is
 /// visible again.

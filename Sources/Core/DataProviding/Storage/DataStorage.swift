@@ -27,7 +27,7 @@ final class DataStorage {
   let onSettled: @MainActor ([DataKey]) -> Void
   /// Called when the store has opened after a failed attempt.
   let onOpenedLate: @MainActor () -> Void
-  /// Called when the store has opened, and values have found no room before that.
+  /// Called when the store has opened at the first attempt, and values have found no room before that.
   private let onRoom: @MainActor () -> Void
   /// Receives the mutations that the store has kept, each time it opens.
   private let onOpened: @MainActor (DataStorage, [CacheRow]) async -> Void
@@ -286,10 +286,11 @@ extension DataStorage {
       isSender = await store.claimMutations()
       if !isShut {
         let isLate = if case .unopened = phase { true } else { false }
+        let foundNoRoom = mayHaveOldRows
         hasOpened(contents)
         if isLogExpected || !isLogRead { addEarlierInvalidations(log, isExpected: isLogExpected) }
         deleteRemoved()
-        if isLate { onOpenedLate() }
+        if isLate { onOpenedLate() } else if foundNoRoom { onRoom() }
         hasReopened()
         if !isIncomplete { await onOpened(self, mutations) }
       }
@@ -328,7 +329,6 @@ extension DataStorage {
       for key in contents.sizes.keys
       where pending[key] == nil && !contents.durableKeys.contains(key) && !Self.isReserved(key) { pending.remove(key) }
       mayHaveOldRows = false
-      onRoom()
     }
     timer.stop()
     schedule()
