@@ -9,7 +9,7 @@ export COMPONENTENGINE_DEVELOPMENT ?= 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test long module-test target-test check lint layers interfaces new-module release-tools host-package release release-replays foundation mock-apps text-size docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap dist
+.PHONY: help demo test test-build long module-test target-test check lint layers interfaces new-module release-tools host-package release release-replays foundation mock-apps text-size docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap dist
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -22,6 +22,9 @@ demo: bootstrap ## open deep links in the sample shop: on its screens, and in a 
 
 test: bootstrap ## build and run the tests
 	scripts/test
+
+test-build: bootstrap ## build the tests
+	swift build --build-tests
 
 long: bootstrap ## run the tests with a hundred times as many random cases, crashes and losses of power (hours)
 	LONG=1 MINUTES=$${MINUTES:-720} scripts/test
@@ -77,8 +80,8 @@ host-package: bootstrap ## build and run the package of the guide "Use it in you
 	scripts/test-host-package
 	scripts/test-dependency
 
-release: bootstrap ## build in release mode what a host and the following checks use: the libraries and the sample's programs
-	COMPONENTENGINE_TARGETS="deeplink,ShopApp,UIKitHost,SwiftUIHost$$(printf ',%s' $(notdir $(wildcard MockApps/*MockApp)))" swift build -c release
+release: bootstrap ## build in release mode what the following checks use: the programs of the sample, and deeplink
+	COMPONENTENGINE_TARGETS="deeplink,ShopApp$$(printf ',%s' $(notdir $(wildcard MockApps/*MockApp)))" swift build -c release
 
 release-replays: release ## replay the conformance sessions with the release build of deeplink
 	scripts/check-release
