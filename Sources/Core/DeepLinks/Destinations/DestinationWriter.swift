@@ -1,11 +1,27 @@
-/// The parameters of a destination, in the order of encoding.
+/// Writes the link of a destination: the properties as texts in the order of encoding, and then the path with these
+/// texts as segments and parameters.
 final class DestinationWriter {
-  typealias Pair = (key: String, value: String)
+  /// A property that is not nil.
+  struct Pair {
+    let key: String
+    let value: String
+    /// Whether the path has or implies the value.
+    fileprivate var isExpressed = false
 
-  private(set) var pairs: [Pair] = []
-  fileprivate var fault: DestinationError?
+    fileprivate init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
+  }
 
-  private init() { pairs.reserveCapacity(8) }
+  private var pairs: [Pair]
+  /// The faults in the order of encoding. A list, because a comparison of an optional error with nil copies the error.
+  private var faults: [DestinationError] = []
+  /// The type of the property that is being encoded.
+  private var type: Any.Type = Any.self
+
+  private init() {
+    var list: [Pair] = []
+    list.reserveCapacity(4)
+    pairs = list
+  }
 
   /// Returns the texts of a destination's properties that are not nil.
   static func pairs(of destination: some LinkDestination) throws(DestinationError) -> [Pair] {
@@ -13,70 +29,75 @@ final class DestinationWriter {
     do {
       try destination.encode(to: KeyedWriter(writer: writer))
     } catch {
-      throw writer.fault ?? .notCodable("\(error)")
+      throw writer.faults.first ?? .notCodable("\(error)")
     }
-    if let fault = writer.fault { throw fault }
+    if let fault = writer.faults.first { throw fault }
     return writer.pairs
   }
 
   static func link<Destination: LinkDestination>(to destination: Destination) -> DeepLink {
     do throws(DestinationError) {
-      let pairs = try pairs(of: destination)
-      guard let path = path(for: pairs, of: Destination.self), let parts = path.parts else { throw .noPath }
-      return link(path, parts, pairs, Destination.self)
+      var pairs = try pairs(of: destination)
+      guard let parts = parts(for: pairs, Destination.paths) else { throw .noPath }
+      return link(parts, &pairs, Destination.self)
     } catch {
       return DeepLink("", fault: .malformedLink(reason: "\(Destination.self): \(error)", offset: 0))
     }
   }
 
-  /// Returns the path that expresses most of the parameters; of several, the first. If no path can have the values,
-  /// returns the first one, whose link names the fault.
-  private static func path<Destination: LinkDestination>(for pairs: [Pair], of: Destination.Type) -> RoutePath? {
-    let paths = Destination.paths
-    guard paths.count > 1 else { return paths.first }
+  /// Returns the parts of the path that expresses most of the parameters; of several, the first. If no path can have
+  /// the values, returns those of the first one, whose link names the fault.
+  private static func parts(for pairs: [Pair], _ paths: [RoutePath]) -> [RoutePath.Part]? {
+    guard paths.count > 1 else { return paths.first?.parts }
     var best = (index: 0, count: -1)
     for index in paths.indices {
-      if let count = paths[index].expressedCount(of: pairs), count > best.count { best = (index, count) }
+      if let count = pairs.expressedCount(in: paths[index].parts ?? []), count > best.count { best = (index, count) }
     }
-    return paths[best.index]
+    return paths[best.index].parts
   }
 
   private static func link<Destination: LinkDestination>(
-    _ path: RoutePath, _ parts: [RoutePath.Part], _ pairs: [Pair], _: Destination.Type
+    _ parts: [RoutePath.Part], _ pairs: inout [Pair], _: Destination.Type
   ) -> DeepLink {
-    var fault = pairs.fault(of: path.fixed).map {
-      LinkError.malformedLink(reason: "\(Destination.self): \($0)", offset: 0)
-    }
+    var fault: (reason: String, offset: Int)?
     let defaults = Destination.defaults
-    let text = PathText.text(of: parts, pairs) { text in
+    let text = PathText.text(capacity: PathText.capacity(for: parts, pairs)) { text in
       for part in parts {
-        guard let key = part.property else {
-          if case .text(let literal) = part { text.append(literal) }
-          continue
-        }
-        let value = pairs.value(of: key) ?? ""
-        part.forEachSegment(of: value) { position, name in
-          if position > 0 { text.append(UInt8(ascii: "/")) }
-          if fault == nil, let found = InterpolationFault(segment: name) {
-            let name = String(decoding: name, as: UTF8.self).debugDescription
-            let reason = "\(Destination.self): the property \"\(key)\" (\(name)) \(found)"
-            fault = .malformedLink(reason: reason, offset: text.count)
+        switch part {
+        case .text(let literal): text.append(literal)
+        case .fixed(let key, let wanted):
+          let value = pairs.express(key)
+          if fault == nil, !value.hasSameBytes(as: wanted) {
+            fault = (
+              "no path has the property \"\(key)\" with the value \((value ?? "nil").debugDescription); "
+                + "add a path without a fixed value for it",
+              0
+            )
           }
-          text.append(encoding: name)
+        case .segment(let key), .segments(let key):
+          part.forEachSegment(of: pairs.express(key) ?? "") { position, name in
+            if position > 0 { text.append(UInt8(ascii: "/")) }
+            if fault == nil, let found = InterpolationFault(segment: name) {
+              let name = String(decoding: name, as: UTF8.self).debugDescription
+              fault = ("the property \"\(key)\" (\(name)) \(found)", text.count)
+            }
+            text.append(encoding: name)
+          }
         }
       }
       var separator = UInt8(ascii: "?")
-      for (key, value) in pairs where !path.expresses(key) && !defaults.hasFirstValue(value, of: key) {
+      for pair in pairs where !pair.isExpressed && !defaults.hasFirstValue(pair.value, of: pair.key) {
         text.append(separator)
-        text.append(encoding: key)
-        if !value.isEmpty {
+        text.append(encoding: pair.key)
+        if !pair.value.isEmpty {
           text.append(UInt8(ascii: "="))
-          text.append(encoding: value)
+          text.append(encoding: pair.value)
         }
         separator = UInt8(ascii: "&")
       }
     }
-    return DeepLink(text, fault: fault)
+    guard let fault else { return DeepLink(text: text) }
+    return DeepLink(text, fault: .malformedLink(reason: "\(Destination.self): \(fault.reason)", offset: fault.offset))
   }
 }
 
@@ -87,15 +108,18 @@ private struct PathText {
 
   private init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Returns the text that the closure writes: each part and each pair at most once.
-  static func text(
-    of parts: [RoutePath.Part], _ pairs: [DestinationWriter.Pair], _ write: (inout PathText) -> Void
-  ) -> String {
+  /// Returns the number of bytes that suffice for each part and each pair once.
+  static func capacity(for parts: [RoutePath.Part], _ pairs: [DestinationWriter.Pair]) -> Int {
     // An escape takes three bytes, and a pair has two delimiters.
     var capacity = 0
     for part in parts { if case .text(let literal) = part { capacity += literal.utf8.count } }
     for pair in pairs { capacity += 3 * (pair.key.utf8.count + pair.value.utf8.count) + 2 }
-    return String(unsafeUninitializedCapacity: capacity) { bytes in
+    return capacity
+  }
+
+  /// Returns the text that the closure writes.
+  static func text(capacity: Int, _ write: (inout PathText) -> Void) -> String {
+    String(unsafeUninitializedCapacity: capacity) { bytes in
       var text = PathText(bytes)
       write(&text)
       return text.count
@@ -131,51 +155,52 @@ private struct PathText {
 }
 
 extension [DestinationWriter.Pair] {
-  fileprivate func value(of key: String) -> String? {
+  private func value(of key: String) -> String? {
     for pair in self where pair.key.hasSameBytes(as: key) { return pair.value }
     return nil
   }
 
-  /// Returns a sentence about the first property that has not its fixed value; nil if all have.
-  fileprivate func fault(of fixed: LinkParameters) -> String? {
-    for pair in fixed {
-      let value = value(of: pair.key)
-      guard !value.hasSameBytes(as: pair.value ?? "") else { continue }
-      return "no path has the property \"\(pair.key)\" with the value \((value ?? "nil").debugDescription); "
-        + "add a path without a fixed value for it"
+  /// Returns the value of a property that the path has or implies, and leaves the property out of the parameters.
+  fileprivate mutating func express(_ key: String) -> String? {
+    var value: String?
+    for index in indices where self[index].key.hasSameBytes(as: key) {
+      value = value ?? self[index].value
+      self[index].isExpressed = true
     }
-    return nil
+    return value
+  }
+
+  /// Returns the number of properties that a path expresses; nil if it cannot have these values.
+  fileprivate func expressedCount(in parts: [RoutePath.Part]) -> Int? {
+    var count = 0
+    for part in parts {
+      switch part {
+      case .text: continue
+      case .fixed(let key, let wanted): guard value(of: key).hasSameBytes(as: wanted) else { return nil }
+      case .segment(let key), .segments(let key):
+        guard let value = value(of: key) else { return nil }
+        var isPossible = true
+        part.forEachSegment(of: value) { _, name in
+          isPossible = isPossible && InterpolationFault(segment: name) == nil
+        }
+        guard isPossible else { return nil }
+      }
+      count += 1
+    }
+    return count
   }
 }
 
 extension RoutePath {
   /// Whether the path captures or implies the property.
-  func expresses(_ key: String) -> Bool {
-    for part in parts ?? [] where part.property.hasSameBytes(as: key) { return true }
-    return fixed.contains(key: key)
-  }
-
-  /// Returns the number of parameters that the path expresses; nil if it cannot have these values.
-  fileprivate func expressedCount(of pairs: [DestinationWriter.Pair]) -> Int? {
-    var count = 0
-    for part in parts ?? [] {
-      guard let key = part.property else { continue }
-      guard let value = pairs.value(of: key) else { return nil }
-      var isPossible = true
-      part.forEachSegment(of: value) { _, name in isPossible = isPossible && InterpolationFault(segment: name) == nil }
-      if !isPossible { return nil }
-      count += 1
-    }
-    return pairs.fault(of: fixed) == nil ? count + fixed.count : nil
-  }
+  func expresses(_ key: String) -> Bool { parts?.contains { $0.property.hasSameBytes(as: key) } ?? false }
 }
 
 extension RoutePath.Part {
-  /// The property of a segment.
-  var property: String? {
+  fileprivate var property: String? {
     switch self {
     case .text: nil
-    case .segment(let name), .segments(let name): name
+    case .segment(let name), .segments(let name), .fixed(let name, _): name
     }
   }
 
@@ -249,6 +274,45 @@ extension String {
   fileprivate var hasSegments: Bool { utf8.first.map { $0 != UInt8(ascii: "?") } ?? false }
 }
 
+extension DestinationWriter {
+  fileprivate func append(_ key: String, _ text: String) {
+    // The list is outside of the object while it changes: the runtime has to check a change inside of it.
+    var list = pairs
+    pairs = []
+    list.append(Pair(key, text))
+    pairs = list
+  }
+
+  fileprivate func append(_ fault: DestinationError) { faults = faults + [fault] }
+
+  /// Encodes a property of a type that has no method of its own.
+  fileprivate func encode<Value: Encodable>(_ value: Value, _ key: String) throws {
+    type = Value.self
+    try encode(value, to: ValueWriter(writer: self, key: key))
+  }
+
+  fileprivate func encode<Value: Encodable>(_ value: Value, to encoder: ValueWriter) throws {
+    // The type is looked up, and not the value, which would be copied.
+    if let type = Value.self as? any LinkValue.Type, let text = Self.text(of: value, type) {
+      append(encoder.key, text)
+    } else {
+      try value.encode(to: encoder)
+    }
+  }
+
+  private static func text<Value: LinkValue>(of value: some Encodable, _: Value.Type) -> String? {
+    (value as? Value)?.linkValue
+  }
+
+  /// Returns the encoder of a property on its own, whose type is unknown.
+  fileprivate func encoder(of key: String) -> ValueWriter {
+    type = Any.self
+    return ValueWriter(writer: self, key: key)
+  }
+
+  fileprivate func notOneValue(_ key: String) -> DestinationError { .notOneValue(property: key, type: "\(type)") }
+}
+
 /// The encoder of a destination.
 private struct KeyedWriter: Encoder {
   let writer: DestinationWriter
@@ -272,15 +336,15 @@ private struct KeyedWriter: Encoder {
     var codingPath: [any CodingKey] { [] }
 
     func encodeNil(forKey key: Key) {}
-    func encode(_ value: String, forKey key: Key) { writer.append(value, key.stringValue) }
-    func encode(_ value: Int, forKey key: Key) { writer.append(value.description, key.stringValue) }
+
+    // The types of most properties, which the generic method would look up at run time.
+    func encode(_ value: String, forKey key: Key) { writer.append(key.stringValue, value) }
+    func encode(_ value: Int, forKey key: Key) { writer.append(key.stringValue, value.decimalText) }
+    func encode(_ value: Bool, forKey key: Key) { writer.append(key.stringValue, value.linkValue) }
+    func encode(_ value: Double, forKey key: Key) { writer.append(key.stringValue, value.linkValue) }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      if let value = value as? any LinkValue {
-        writer.append(value.linkValue, key.stringValue)
-      } else {
-        try value.encode(to: ValueWriter(writer, key.stringValue, Value.self))
-      }
+      try writer.encode(value, key.stringValue)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -295,33 +359,19 @@ private struct KeyedWriter: Encoder {
 
     func superEncoder() -> any Encoder { FaultyWriter(writer: writer, fault: .notCodable("it has a superclass")) }
 
-    func superEncoder(forKey key: Key) -> any Encoder {
-      ValueWriter(writer, key.stringValue, Any.self)
-    }
+    func superEncoder(forKey key: Key) -> any Encoder { writer.encoder(of: key.stringValue) }
   }
 }
 
-extension DestinationWriter {
-  fileprivate func append(_ text: String, _ key: String) { pairs.append((key, text)) }
-}
-
-/// The encoder of one property. A class, because an existential of a larger structure takes an allocation each time.
-private final class ValueWriter: Encoder, SingleValueEncodingContainer {
-  private let writer: DestinationWriter
-  private let key: String
-  private let type: Any.Type
+/// The encoder of one property. It has three words, because an existential of a larger structure takes an allocation
+/// each time.
+private struct ValueWriter: Encoder, SingleValueEncodingContainer {
+  let writer: DestinationWriter
+  let key: String
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(_ writer: DestinationWriter, _ key: String, _ type: Any.Type) {
-    self.writer = writer
-    self.key = key
-    self.type = type
-  }
-
-  private var faulty: FaultyWriter {
-    FaultyWriter(writer: writer, fault: .notOneValue(property: key, type: "\(type)"))
-  }
+  private var faulty: FaultyWriter { FaultyWriter(writer: writer, fault: writer.notOneValue(key)) }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> { faulty.container() }
   func unkeyedContainer() -> any UnkeyedEncodingContainer { faulty }
@@ -330,16 +380,10 @@ private final class ValueWriter: Encoder, SingleValueEncodingContainer {
   func encodeNil() {}
 
   // The types of most raw values, which the generic method would look up at run time.
-  func encode(_ value: String) { writer.append(value, key) }
-  func encode(_ value: Int) { writer.append(value.description, key) }
+  func encode(_ value: String) { writer.append(key, value) }
+  func encode(_ value: Int) { writer.append(key, value.decimalText) }
 
-  func encode<Value: Encodable>(_ value: Value) throws {
-    if let value = value as? any LinkValue {
-      writer.append(value.linkValue, key)
-    } else {
-      try value.encode(to: self)
-    }
-  }
+  func encode<Value: Encodable>(_ value: Value) throws { try writer.encode(value, to: self) }
 }
 
 /// Reports a fault instead of encoding: the methods that give containers cannot throw.
@@ -353,7 +397,7 @@ private struct FaultyWriter: Encoder, SingleValueEncodingContainer, UnkeyedEncod
   init(writer: DestinationWriter, fault: DestinationError) {
     self.writer = writer
     self.fault = fault
-    writer.fault = writer.fault ?? fault
+    writer.append(fault)
   }
 
   func container<Key: CodingKey>() -> KeyedEncodingContainer<Key> {

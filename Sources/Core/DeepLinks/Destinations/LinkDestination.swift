@@ -100,6 +100,8 @@ public struct RoutePath: Sendable, ExpressibleByStringLiteral {
   let parts: [Part]?
 
   enum Part {
+    /// No text: the value of a property that the pattern implies, which is empty for a key without a value.
+    case fixed(String, String)
     /// Percent-encoded text with the slashes beside it.
     case text(String)
     /// A segment with the value of a property.
@@ -113,7 +115,8 @@ public struct RoutePath: Sendable, ExpressibleByStringLiteral {
     self.text = text
     self.fixed = fixed
     self.summary = summary
-    parts = (try? RoutePattern(text)).map { Self.parts(of: $0.places) }
+    let implied = fixed.map { Part.fixed($0.key, $0.value ?? "") }
+    parts = (try? RoutePattern(text)).map { implied + Self.parts(of: $0.places) }
   }
 
   private static func parts(of places: [RoutePattern.Place]) -> [Part] {

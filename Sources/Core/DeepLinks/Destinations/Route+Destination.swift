@@ -79,8 +79,8 @@ private struct DestinationDeclaration {
         throw .neverMissing(property: property.name)
       }
     }
-    for (key, value) in try DestinationWriter.pairs(of: sample) {
-      _ = try accept(LinkParameter(key, value), in: "the encoding")
+    for pair in try DestinationWriter.pairs(of: sample) {
+      _ = try accept(LinkParameter(pair.key, pair.value), in: "the encoding")
     }
   }
 

@@ -38,6 +38,25 @@ enum LinkNumber {
   }
 }
 
+extension Int {
+  /// The same text as the description, which is made by generic functions and takes five times as long.
+  var decimalText: String {
+    let isNegative = self < 0
+    var (rest, count) = (magnitude, isNegative ? 2 : 1)
+    while rest >= 10 { (rest, count) = (rest / 10, count + 1) }
+    return String(unsafeUninitializedCapacity: count) { digits in
+      var (rest, position) = (magnitude, count)
+      repeat {
+        position -= 1
+        digits[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if isNegative { digits[0] = UInt8(ascii: "-") }
+      return count
+    }
+  }
+}
+
 /// The format of truth values in a link.
 struct LinkBool {
   let value: Bool

@@ -138,6 +138,55 @@ struct DestinationLinkTests {
     #expect(try component.value("sort", as: String.self) == "name")
   }
 
+  @Test func `a property can be encoded by an encoder of its own, also after the next property`() throws {
+    struct Late: LinkDestination {
+      static let name = "late"
+      static let paths: [RoutePath] = ["late/:id"]
+      enum CodingKeys: CodingKey { case id, size, count }
+      var id = 7
+      var size = Size.large
+      var count = 3
+      init() {}
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        let own = container.superEncoder(forKey: .size)
+        try container.encode(id, forKey: .id)
+        try container.encode(count, forKey: .count)
+        try size.encode(to: own)
+      }
+    }
+    #expect(Late().link.description == "late/7?count=3&size=2")
+  }
+
+  @Test func `a property that is encoded twice has its first value in the path and no parameter`() {
+    struct Twice: LinkDestination {
+      static let name = "twice"
+      static let paths: [RoutePath] = ["twice/:id", RoutePath("both/:id", fixed: ["tab": "a"])]
+      enum CodingKeys: CodingKey { case id, tab }
+      var id = 1
+      var tab = "a"
+      init() {}
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        for offset in 0...1 { try container.encode(id + offset, forKey: .id) }
+        for text in [tab, "b"] { try container.encode(text, forKey: .tab) }
+      }
+    }
+    #expect(Twice().link.description == "both/1")
+  }
+
+  @Test func `an encoding that is not one value is an error with the property and its type`() throws {
+    struct Inner: Codable, Hashable, Sendable { var x = 1 }
+    struct Outer: LinkDestination {
+      static let name = "outer"
+      static let paths: [RoutePath] = ["goods"]
+      var size = Size.small
+      var inner = Inner()
+    }
+    let error = #expect(throws: LinkError.self) { try table.resolve(Outer().link) }
+    #expect(error?.description.contains(#"Outer: the property "inner" has the type Inner"#) == true)
+  }
+
   @Test func `destinations that are never registered are errors and end nothing`() throws {
     struct Inner: Codable, Hashable, Sendable { var x = 1 }
     struct Odd<Value: Codable & Hashable & Sendable>: LinkDestination {
