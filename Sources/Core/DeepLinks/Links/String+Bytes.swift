@@ -10,10 +10,15 @@ extension String {
   @inline(__always)
   func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    let result = utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { left.elementsEqual($0) }
+    return withBytes { left in other.withBytes { areEqual(left, $0) } }
+  }
+
+  /// Whether texts of other bytes can be equal to this one for Swift's `==`. To a text of ASCII, these are only texts
+  /// with U+037E, U+1FEF or U+212A, whose canonical forms are a semicolon, a grave accent and the letter K.
+  var canHaveEquivalents: Bool {
+    withBytes { bytes in
+      bytes.contains { $0 >= 0x80 || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "K") }
     }
-    return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
   func hashBytes(into hasher: inout Hasher) {

@@ -66,8 +66,24 @@ public struct ResolvedComponent: Sendable {
     storage.resolvedTable.openable[Int(routeIndex)].parameters.first { $0.name.hasSameBytes(as: key) }
   }
 
-  /// Returns the route's default of a parameter; nil without one.
-  func defaultValue(of key: String) -> String? { storage.resolvedTable.defaultValue(of: key, routeIndex) }
+  /// Returns the first value of a key in the link, or the declared default; nil without both.
+  func text(of key: String) -> String?? {
+    let (memory, table) = (storage.memory, storage.resolvedTable)
+    defer { withExtendedLifetime(storage) {} }
+    let component = memory[component: index]
+    let parameters = LinkParameterRecords(
+      memory: memory, start: component.firstParameter, end: component.endParameter, texts: table.texts)
+    let text: String?? = key.withBytes { key in
+      var text: String??
+      parameters.forEach(of: key) { parameters, record in
+        text = .some(parameters.text(of: record))
+        return false
+      }
+      return text ?? table.defaultValue(of: key, component.route).map { .some($0) }
+    }
+    if case .some(.none) = text { return texts(of: key).first }
+    return text
+  }
 
   /// Returns whether both are the same component, ignoring their parameters.
   public func isSameComponent(as other: ResolvedComponent) -> Bool {

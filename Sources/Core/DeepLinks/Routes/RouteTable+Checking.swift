@@ -38,17 +38,15 @@ extension RouteTable {
   }
 
   /// Returns the declared default of a parameter; nil without one.
-  func defaultValue(of key: String, _ route: Int32) -> String? {
+  func defaultValue(of key: UnsafeBufferPointer<UInt8>, _ route: Int32) -> String? {
     let route = compiled[route]
-    return key.withBytes { key in
-      for index in route.firstDeclaration..<route.endOfDeclarations {
-        let declaration = declarations[index]
-        guard areEqual(texts[declaration.name.span], key) else { continue }
-        let value = declaration.defaultValue
-        return value.isNone ? nil : String(decoding: texts[value], as: UTF8.self)
-      }
-      return nil
+    for index in route.firstDeclaration..<route.endOfDeclarations {
+      let declaration = declarations[index]
+      guard areEqual(texts[declaration.name.span], key) else { continue }
+      let value = declaration.defaultValue
+      return value.isNone ? nil : String(decoding: texts[value], as: UTF8.self)
     }
+    return nil
   }
 
   /// Returns whether a declared parameter is allowed from the source, is well-formed, and has a value of its type.

@@ -39,28 +39,32 @@ struct ParametersDecoder: Decoder {
     func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try component.valueIfPresent(key.stringValue) }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-      try ValueDecoder(component, key.stringValue).decode(type)
+      try decoder(of: key).decode(type)
     }
 
-    /// Returns nil for a text that is no hand-off key, as for a key whose payload is gone.
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-      guard contains(key) else { return nil }
-      if (type as? any LinkValue.Type)?.linkValueType == .handoff { return try? decode(type, forKey: key) }
-      return try decode(type, forKey: key)
+      let name = key.stringValue
+      guard let text = component.text(of: name) else { return nil }
+      return try ValueDecoder(component, name, text).decodeIfValid(type)
+    }
+
+    private func decoder(of key: Key) -> ValueDecoder {
+      let name = key.stringValue
+      return ValueDecoder(component, name, component.text(of: name))
     }
 
     func nestedContainer<NestedKey: CodingKey>(
       keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-      throw ValueDecoder(component, key.stringValue).invalid("a single value")
+      throw decoder(of: key).invalid("a single value")
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
-      ValueList(decoder: ValueDecoder(component, key.stringValue))
+      ValueList(decoder: decoder(of: key))
     }
 
     func superDecoder() -> any Decoder { ParametersDecoder(component: component) }
 
-    func superDecoder(forKey key: Key) -> any Decoder { ValueDecoder(component, key.stringValue) }
+    func superDecoder(forKey key: Key) -> any Decoder { decoder(of: key) }
   }
 }

@@ -42,16 +42,7 @@ extension ResolvedComponent {
   ///
   /// - Throws: As ``decode(_:)``.
   public func decode<Value: Decodable>(_ key: String, as: Value.Type = Value.self) throws(LinkError) -> Value {
-    try decoding { try ValueDecoder(self, key).decode(Value.self) }
-  }
-
-  /// Returns the first value of a key in the link, or the declared default; nil without both.
-  func text(of key: String) -> String?? {
-    switch parameters.firstValue(of: key) {
-    case .some(.some(let text)): text
-    case .some(.none): texts(of: key).first
-    case .none: defaultValue(of: key).map { .some($0) }
-    }
+    try decoding { try ValueDecoder(self, key, text(of: key)).decode(Value.self) }
   }
 
   /// Returns the values of a key in the link, or the declared default. A choice or hand-off key without a value is

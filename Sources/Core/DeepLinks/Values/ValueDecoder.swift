@@ -3,13 +3,13 @@
 final class ValueDecoder: Decoder, SingleValueDecodingContainer {
   let component: ResolvedComponent
   let key: String
-  /// The position of the value.
-  private let position: Int
+  /// The text of the value, which is nil for a key without a value; nil if there is no value.
+  private let text: String??
 
-  init(_ component: ResolvedComponent, _ key: String, position: Int = 0) {
+  init(_ component: ResolvedComponent, _ key: String, _ text: String??) {
     self.component = component
     self.key = key
-    self.position = position
+    self.text = text
   }
 
   var codingPath: [any CodingKey] { [ParameterKey(key)] }
@@ -22,14 +22,6 @@ final class ValueDecoder: Decoder, SingleValueDecodingContainer {
   func unkeyedContainer() -> any UnkeyedDecodingContainer { ValueList(decoder: self) }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
-
-  /// The text of the value, which is nil for a key without a value; nil if there is no value at the position.
-  private var text: String?? {
-    if position == 0 { return component.text(of: key) }
-    let values = component.texts(of: key)
-    guard position < values.count else { return nil }
-    return .some(values[position])
-  }
 
   func invalid(_ expected: String) -> LinkError {
     guard let text else { return .missingParameter(component: component.name, key: key, expected: expected) }
@@ -44,7 +36,17 @@ final class ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   /// Decodes any type and converts its decoding errors into errors about the link.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if let type = type as? any LinkValue.Type, let value = try linkValue(type) as? Value { return value }
+    guard let linkType = type as? any LinkValue.Type else { return try decodeCoded(type) }
+    return try linkValue(linkType, as: type)
+  }
+
+  /// Decodes any type; nil for a text that is no hand-off key, as for a key whose payload is gone.
+  func decodeIfValid<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    guard let linkType = type as? any LinkValue.Type else { return try decodeCoded(type) }
+    return linkType.linkValueType == .handoff ? try? linkValue(linkType, as: type) : try linkValue(linkType, as: type)
+  }
+
+  private func decodeCoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
     do {
       let value = try Value(from: self)
       guard !isEquivalent(value) else { throw invalid("\(type)") }
@@ -56,9 +58,15 @@ final class ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   /// Returns whether the value's raw text is canonically equivalent to the parameter's text but has other bytes.
   private func isEquivalent<Value>(_ value: Value) -> Bool {
+    guard let text = text ?? nil, text.canHaveEquivalents else { return false }
     guard let raw = (value as? any RawRepresentable)?.rawValue as? String else { return false }
-    guard let text = text ?? nil else { return false }
     return raw == text && !raw.hasSameBytes(as: text)
+  }
+
+  /// Decodes a type by both its names: the caller has looked up its conformance.
+  private func linkValue<Value: LinkValue, Result>(_: Value.Type, as: Result.Type) throws -> Result {
+    guard let value = try linkValue(Value.self) as? Result else { throw invalid("\(Result.self)") }
+    return value
   }
 
   func linkValue<Value: LinkValue>(_: Value.Type) throws(LinkError) -> Value {
@@ -102,7 +110,9 @@ struct ValueList: UnkeyedDecodingContainer {
   mutating func superDecoder() -> any Decoder { next() }
 
   private func next() -> ValueDecoder {
-    ValueDecoder(decoder.component, decoder.key, position: currentIndex)
+    let values = decoder.component.texts(of: decoder.key)
+    return ValueDecoder(
+      decoder.component, decoder.key, currentIndex < values.count ? .some(values[currentIndex]) : nil)
   }
 }
 

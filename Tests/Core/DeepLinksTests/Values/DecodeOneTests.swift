@@ -95,6 +95,26 @@ struct DecodeOneTests {
     }
   }
 
+  @Test func `three characters outside of ASCII are canonically equivalent to one of ASCII`() {
+    let ascii = Set((0..<0x80).map { String(Unicode.Scalar($0 as UInt8)) })
+    let others = (0x80...0x10FFFF).compactMap { Unicode.Scalar($0 as UInt32) }.filter { ascii.contains(String($0)) }
+    #expect(others == ["\u{37E}", "\u{1FEF}", "\u{212A}"])
+  }
+
+  @Test func `a text that is only canonically equivalent to a raw value is an error`() throws {
+    enum Alike: String, Decodable {
+      case questionMark = "\u{37E}"
+      case grave = "\u{1FEF}"
+      case kelvin = "\u{212A}"
+      case ring = "\u{E5}"
+    }
+    for text in ["%3B", "%60", "K", "a%CC%8A"] {
+      #expect(throws: LinkError.self) { try component("t=\(text)").decode("t", as: Alike.self) }
+    }
+    #expect(try component("t=%C3%A5").decode("t") == Alike.ring)
+    #expect(try component("t=%E2%84%AA").decode("t") == Alike.kelvin)
+  }
+
   @Test func `a wrong value in a list of a custom type is reported`() {
     #expect(throws: LinkError.invalidParameter(component: "goods", key: "t", value: "x", expected: "info|reviews")) {
       try component("t=info;t=x").decode("t", as: [Tab].self)
