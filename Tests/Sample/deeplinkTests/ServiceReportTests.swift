@@ -125,6 +125,43 @@ import Testing
     #expect(try folder.run(.deeplink, words + ["junit"]).output.contains("tests=\"3\" failures=\"2\""))
   }
 
+  @Test(arguments: [
+    (
+      ["routes", "check"], #"{"version": 1, "components": [{"name": "goods"}]}"#, 65,
+      "components[0]: \"path\" is missing"
+    ),
+    (["routes", "check"], "{", 65, "line 1, column 2: expected a key in quotes, found the end of the text"),
+    (["routes", "check"], nil, 66, "No such file or directory"),
+    (["publish", "check", "b.json"], nil, 66, "No such file or directory"),
+  ])
+  func `a manifest or a published file that cannot be read is an error in each report`(
+    command: [String], text: String?, status: Int32, message: String
+  ) throws {
+    let folder = try Folder.withApp()
+    if let text { try folder.write(text, to: "b.json") }
+    let manifest = command[0] == "routes" ? "b.json" : "app.json"
+    let words = command + ["--manifest", manifest, "--format"]
+    let github = try folder.run(.deeplink, words + ["github"])
+    #expect(
+      github
+        == Run(
+          status: status, output: "::error file=b.json,title=unreadableFile::\(message)\n",
+          errors: "deeplink: b.json: \(message)\n"))
+    #expect(try folder.run(.deeplink, words + ["junit"]).output.contains("tests=\"1\" failures=\"1\""))
+    #expect(try folder.run(.deeplink, words + ["text"]) == Run(status: status, errors: github.errors))
+    let log: [String: Any] = try json(folder.run(.deeplink, words + ["sarif"]))
+    #expect(((log["runs"] as? [[String: Any]])?.first?["results"] as? [Any])?.count == 1)
+  }
+
+  @Test func `a backslash before a bracket does not make a link of SARIF`() throws {
+    let folder = try Folder.withApp(["a.links": #"shop://goods/[a](b)\](c)\\](d)"# + "\n"])
+    let words = ["check", "a.links", "--manifest", "app.json", "--format", "sarif"]
+    let log: [String: Any] = try json(folder.run(.deeplink, words))
+    let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    let text = try #require((results.first?["message"] as? [String: String])?["text"])
+    #expect(text.hasPrefix(#"shop://goods/[a\](b)\\\](c)\\\\\](d) — "#), "\(text)")
+  }
+
   @Test func `a result of SARIF without a file has the name of the command and the first line as its location`() throws
   {
     let folder = try Folder.withApp(["a.links": "# nothing\n"])

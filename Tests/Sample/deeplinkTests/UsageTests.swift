@@ -47,6 +47,13 @@ import Testing
     #expect(try Folder().run(.deeplink, ["help"] + words) == Run(status: 0, output: run.output))
   }
 
+  @Test(arguments: [["check"], ["check", "shop://goods/1"], ["replay"], ["explain"], ["publish", "check"]])
+  func `an argument without text is wrong usage and no file`(words: [String]) throws {
+    let run = try Folder.withApp().run(.deeplink, words + ["", "--manifest", "app.json"])
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors.hasPrefix("deeplink: an argument is empty, like a variable without a value; expected "))
+  }
+
   @Test func `--help after -- is a file`() throws {
     let run = try Folder.withApp().deeplink("replay", "--manifest", "app.json", "--", "--help")
     #expect(run == Run(status: 66, errors: "deeplink: --help: No such file or directory\n"))

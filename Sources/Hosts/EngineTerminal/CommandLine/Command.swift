@@ -91,6 +91,9 @@ package struct Command<Values>: Sendable {
       let near = nearest(to: operand, in: continuations)
       throw error("\(name) takes options only, not \(operand)\(near)")
     }
+    guard !operand.isEmpty else {
+      throw error("an argument is empty, like a variable without a value; expected \(operands.usage)")
+    }
     operands.store(&values, operand)
   }
 

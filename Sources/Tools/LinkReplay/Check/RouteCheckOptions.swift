@@ -7,17 +7,22 @@ struct RouteCheckOptions: Equatable {
   /// Whether missing summaries are reported.
   var checksStyle = false
 
+  /// Returns the report for a service.
+  func service(_ program: Program) -> ServiceReport {
+    ServiceReport(report, program, .routesCheck, [report.manifest].compactMap(\.self))
+  }
+
   /// Checks the routes of an app.
   ///
   /// - Returns: The exit status.
-  @MainActor func run(_ host: Host, _ program: Program) throws -> Int32 {
+  @MainActor func run(_ host: Host, _ service: ServiceReport) throws -> Int32 {
     let findings =
       host.warnings.map { RouteFinding($0) }
       + RouteCheck(host.table, guards: host.manifest.guards).findings(checksStyle: checksStyle)
     let routes = host.table.routes.map { RouteID($0) }
     return try report.write(
       findings, of: report.manifest, routes: routes, "\(routes.count) \(routes.count == 1 ? "route" : "routes")",
-      ServiceReport(report, program, .routesCheck, [report.manifest].compactMap(\.self)))
+      service)
   }
 
   /// Returns the declaration of the command.

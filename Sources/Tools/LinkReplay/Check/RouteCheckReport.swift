@@ -62,6 +62,21 @@ struct RouteCheckReport {
 }
 
 extension ReportOptions {
+  /// Reads the file that is checked. In a report for other programs, a file that cannot be used is a fault.
+  ///
+  /// - Parameter path: The file; nil for the routes of the command's own app.
+  func reading<Value>(_ path: String?, _ service: ServiceReport, _ read: () throws -> Value) throws -> Value {
+    do {
+      return try read()
+    } catch {
+      guard let path, format.isDocument, error is UnusableInput || error is FileError else { throw error }
+      let message = String("\(error)".trimmingPrefix("\(LinePlace.name(of: path)): "))
+      let fault = RouteFinding(severity: .error, code: "unreadableFile", message: message)
+      _ = try write([fault], of: path, [], nil, service)
+      throw error
+    }
+  }
+
   /// Writes the faults of routes or of a published file to the selected output.
   ///
   /// - Parameters:

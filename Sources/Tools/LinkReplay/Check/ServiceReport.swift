@@ -272,7 +272,8 @@ extension ServiceReport {
     text.unicodeScalars.reduce(into: "") { text, scalar in
       if scalar == "(", text.unicodeScalars.last == "]" {
         text.unicodeScalars.removeLast()
-        text += "\\]"
+        // A backslash before the bracket would escape the one that escapes it.
+        text += String(repeating: "\\", count: text.unicodeScalars.reversed().prefix { $0 == "\\" }.count) + "\\]"
       }
       if "{}".unicodeScalars.contains(scalar) { text.unicodeScalars.append(scalar) }
       text.unicodeScalars.append(scalar)

@@ -159,7 +159,11 @@ public struct DeepLinkCommand {
       let declaration = RouteCheckOptions.command(of: program)
       return try await run(declaration, words, RouteCheckOptions()) { options in
         try options.report.check(for: declaration)
-        return try options.run(host(options.report.manifest, for: declaration, reportsWarnings: false), program)
+        let service = options.service(program)
+        let app = try options.report.reading(options.report.manifest, service) {
+          try host(options.report.manifest, for: declaration, reportsWarnings: false)
+        }
+        return try options.run(app, service)
       }
     case .publish:
       let declaration = PublishOptions.command(of: program)

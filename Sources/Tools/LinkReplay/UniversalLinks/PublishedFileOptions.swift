@@ -30,10 +30,10 @@ struct PublishedFileOptions: Equatable {
   ///
   /// - Returns: The exit status.
   func run(_ path: String, _ table: RouteTable, _ program: Program) throws -> Int32 {
-    let bytes = try Platform.readFile(path)
+    let service = ServiceReport(report, program, .publishCheck, [path])
+    let bytes = try report.reading(path, service) { try Platform.readFile(path) }
     let hasStatements = package != nil || appID == nil && AssetLinksFile.isStatementList(bytes)
     try AssociationFile.checkUse(of: table)
-    let service = ServiceReport(report, program, .publishCheck, [path])
     let check: AssociationCheck
     do throws(ManifestError) {
       check =
