@@ -29,7 +29,7 @@ private func perform(_ actions: [PreviewAction]) async {
   }
 }
 
-@MainActor private let app = PreviewApp("FuzzedApp", scenarios: [.init("usual", summary: "data")]) { _ in
+@MainActor private let app = HostApp("FuzzedApp", scenarios: [.init("usual", summary: "data")]) { _ in
   let configuration = try RouterConfiguration<ScreenController>(
     navigators: [.init("main", root: "form")],
     components: [
@@ -38,7 +38,7 @@ private func perform(_ actions: [PreviewAction]) async {
       ComponentRegistration("sheet", "sheet", navigateMode: .present) { Form(context: $0) },
     ], policy: LinkPolicy(schemes: ["app"]))
   let item = MenuItem("Sheet", section: "Pages", link: "app://sheet")
-  return PreviewInstance(configuration, menu: [MenuSection(title: "Pages", items: [item])])
+  return AppInstance(configuration, menu: [MenuSection(title: "Pages", items: [item])])
 }
 
 /// A screen with a control of each kind.
