@@ -53,6 +53,16 @@ enum PercentEncoding {
     }
   }
 
+  /// Returns whether a text has a `%` without two hex digits.
+  static func hasSign(_ text: String) -> Bool {
+    var bytes = Array(text.utf8)
+    return bytes.withUnsafeMutableBufferPointer { text in
+      var index = 0
+      while index < text.count { if nextByte(text, &index, end: text.count) == nil { return true } }
+      return false
+    }
+  }
+
   /// Returns the text as a segment of a canonical link.
   static func segment(_ string: String) -> String {
     var text = ""

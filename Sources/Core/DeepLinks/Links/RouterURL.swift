@@ -142,7 +142,9 @@ package enum LinkWarning: Sendable, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .malformedEscape(let key, let value):
-      "parameter \"\(key)\" is kept as it was written (\"\(value ?? "")\"): write a percent sign as %25"
+      "parameter \"\(key)\" is kept as it was written (\"\(value ?? "")\"): "
+        + (PercentEncoding.hasSign("\(key)=\(value ?? "")")
+          ? "write a percent sign as %25" : "its escapes are no characters of UTF-8")
     }
   }
 }

@@ -62,6 +62,9 @@ public enum RouteTableError: Error, Sendable, Equatable, CustomStringConvertible
     case .tooLarge(let route, let limit):
       "\(route): with it the texts of all routes have more than \(limit) bytes; shorten them"
     case .invalidParent(let route, let parent, let fault): fault.description(of: parent, below: route)
+    case .invalidHost(let host, let name) where host.utf8.contains { $0 >= 0x80 }:
+      "web fallback \(name): \"\(host)\" has letters beyond ASCII, and links have a host in ASCII; write its form that "
+        + "begins with xn--, as the address in a browser is copied"
     case .invalidHost(let host, let name):
       "web fallback \(name): \"\(host)\" is no host; write shop.example.com, localhost:8080 with a port, or *.example.com "
         + "for sub-domains, which needs two names after the star"

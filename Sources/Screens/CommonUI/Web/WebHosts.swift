@@ -98,6 +98,8 @@ extension WebPageError: CustomStringConvertible {
       "\"\(address)\" is no address of a web page: expected https:// or http:// and a host, without blanks"
     case .hostNotListed(let address, let pages):
       "the host of \(address) is not one of the pages (\(Self.list(pages))): add it to the list of pages"
+    case .invalidHost(let entry, let list) where entry.utf8.contains { $0 >= 0x80 }:
+      "\"\(entry)\" in \(list.rawValue) has letters beyond ASCII: expected its form that begins with xn--, as the address in a browser is copied"
     case .invalidHost(let entry, let list):
       "\"\(entry)\" in \(list.rawValue) is no host: expected \(Self.host(in: entry).map { "\"\($0)\"" } ?? "a host, such as \"shop.example.com\"")"
     case .wildcard(let entry, let list):

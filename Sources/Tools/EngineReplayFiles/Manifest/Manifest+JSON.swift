@@ -149,12 +149,14 @@ extension LinkParameters {
 
 /// Returns a pattern whose literals are read again as they are, without a warning. Marks in them are encoded that may
 /// look like an escape, a capture of another program, a parameter, or a blank beside the literal, and so are characters
-/// that take no room.
+/// that take no room or are marks of a letter.
 private func encoded(path: String) -> String {
   let isMark = { (scalar: Unicode.Scalar) in
-    scalar.isASCII
-      ? "%{}[]<>()^$:*+?;#\\| ".unicodeScalars.contains(scalar)
-      : [.format, .control, .spaceSeparator].contains(scalar.properties.generalCategory)
+    switch scalar.value {
+    case 0x300...0x36F, 0x3099...0x309A, 0x1161...0x11C2: true
+    case ..<0x80: "%{}[]<>()^$:*+?;#\\| ".unicodeScalars.contains(scalar)
+    default: [.format, .control, .spaceSeparator].contains(scalar.properties.generalCategory)
+    }
   }
   return path.split(separator: "/", omittingEmptySubsequences: false).map { place in
     let isLiteral = !place.hasPrefix(":") && !place.hasPrefix("*")

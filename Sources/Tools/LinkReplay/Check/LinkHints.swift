@@ -113,6 +113,7 @@ struct LinkHints {
     case .noRoute(let unmatched): segmentHint(unmatched.segment, text) ?? alternatives(unmatched, text)
     case .invalidParameter(let component, let key, let value?, let expected) where !expected.contains(" "):
       "\(ValueFault(value: value, expected: expected).description) (\"\(key)\" of \(component))"
+    case .invalidPercentEncoding, .invalidParameterEncoding: EscapedBytes.fault(in: text)
     default: nil
     }
   }
@@ -172,7 +173,7 @@ extension RoutePattern.Place {
   /// Returns whether the place matches a segment.
   func matches(_ segment: String) -> Bool {
     switch self {
-    case .literal(let text): text == segment
+    case .literal(let text): text.hasSameBytes(as: segment)
     case .parameter(_, let type): type.accepts(segment)
     case .catchAll: true
     }

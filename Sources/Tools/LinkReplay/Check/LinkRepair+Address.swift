@@ -51,7 +51,8 @@ extension LinkRepair {
     return policy.hosts.first.map { "https://\($0)/\(rest)" } ?? text
   }
 
-  static func withNearHost(_ text: String, _ hosts: [String]) -> String {
+  @Sendable static func withNearHost(_ text: String, _ table: RouteTable) -> String {
+    let hosts = table.policy.hosts
     guard let raw = RawLink(text), let host = raw.host, !hosts.contains(host.lowercased()) else { return text }
     let isPart = { (other: String) in
       host.lowercased().hasSuffix("." + other) || other.hasSuffix("." + host.lowercased())
@@ -64,7 +65,9 @@ extension LinkRepair {
       let other = other.prefix { $0 != ":" }
       return other == name || isASCIIForm(String(other), of: name)
     }
-    let near = hosts.first(where: hasSameName) ?? hosts.first(where: isPart) ?? nearestName(to: host, in: hosts)
+    let near =
+      (hosts + (table.webFallback?.hosts ?? [])).first(where: hasSameName) ?? hosts.first(where: isPart)
+      ?? nearestName(to: host, in: hosts)
     return near.map { text.replacing(host, with: $0, maxReplacements: 1) } ?? text
   }
 

@@ -57,12 +57,18 @@ extension LinkRepair {
     LinkRepair(
       "nearHost", "https://www.shop.example.com/goods/42", "https://shop.example.com/goods/42", in: .beforeAnother,
       fault: { text, _ in "\(quoted(RawLink(text)?.host ?? "")) is no host of the app" },
-      change: { text, table in withNearHost(text, table.policy.hosts) }),
+      change: withNearHost),
     LinkRepair(
       "innerLink", "https://example.org/?url=shop%3A%2F%2Fgoods%2F42", "shop://goods/42",
       in: [.beforeAnother, .aroundLink], fault: innerLinkFault, change: innerLink),
     questionMark,
     decodingDelimiters,
+    LinkRepair(
+      "letterForms", "shop://goods/42?tab=gro%CC%88%C3%9Fe", "shop://goods/42?tab=gr%C3%B6%C3%9Fe", in: .beforeAnother,
+      fault: { text, repaired in
+        ComposedText.difference(AssociationURL.decode(text), AssociationURL.decode(repaired)) ?? ""
+      },
+      change: withFormsOfApp),
     LinkRepair(
       "lowerCase", "shop://Goods/42", "shop://goods/42",
       fault: { text, repaired in "\(changedWords(text, repaired)) is written in lower case" },
@@ -81,7 +87,8 @@ extension LinkRepair {
       change: { text, _ in text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25") }),
     LinkRepair(
       "latin1", "shop://search?q=caf%E9", "shop://search?q=caf%C3%A9", mark: "%",
-      "the escapes of a link are UTF-8, and these are of another encoding", change: { text, _ in withUTF8(text) }),
+      "the escapes of a link are UTF-8, and these are of another encoding",
+      change: { text, _ in EscapedBytes.withUTF8(text) }),
     LinkRepair(
       "secondQuestionMark", "shop://goods/42?tab=info?price=1", "shop://goods/42?tab=info&price=1", mark: "?",
       "further parameters begin with & instead of ?", change: { text, _ in withoutSecondQuestionMark(text) }),

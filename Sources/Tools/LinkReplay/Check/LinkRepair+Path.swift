@@ -63,12 +63,21 @@ extension LinkRepair {
       + (fragment.contains("?") && parameters.hasPrefix("?") ? "&" + parameters.dropFirst() : parameters)
   }
 
-  /// Returns the link with escapes of UTF-8 in place of those of Latin-1 (ISO 8859-1).
-  static func withUTF8(_ text: String) -> String {
-    text.replacing(/(?:%[0-9A-Fa-f]{2})+/) { match in
-      let bytes = match.output.split(separator: "%").compactMap { UInt8($0, radix: 16) }
-      if String(validating: bytes, as: UTF8.self) != nil { return String(match.output) }
-      return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).percentEncoded
+  /// Returns the link with the literals, names and choices of the app in its own form, where the link has another form
+  /// of the same letters.
+  @Sendable static func withFormsOfApp(_ text: String, _ table: RouteTable) -> String {
+    if text.isASCII, !text.has("%") { return text }
+    let known = table.knownParts.filter { !$0.isASCII }
+    guard !known.isEmpty else { return text }
+    var (result, rest) = ("", text.unicodeScalars[...])
+    while true {
+      let part = rest.prefix { !"/?&;=#".unicodeScalars.contains($0) }
+      let word = AssociationURL.decode(String(part))
+      let own = known.first { $0 == word && !$0.hasSameBytes(as: word) }
+      result += own?.percentEncoded ?? String(part)
+      guard let mark = rest[part.endIndex...].first else { return result }
+      result.unicodeScalars.append(mark)
+      rest = rest[part.endIndex...].dropFirst()
     }
   }
 

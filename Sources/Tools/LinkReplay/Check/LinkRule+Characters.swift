@@ -106,6 +106,22 @@ extension LinkRule {
       return []
     },
     LinkRule(
+      "decomposed", "A value of the link has a letter and its mark as two characters.",
+      ["shop://search?q=mo%CC%88bel": "shop://search?q=m%C3%B6bel"], in: .components,
+      marks: .escape + .beyondASCII
+    ) { text in
+      text.decoded.compactMap { value in
+        // The form of a literal and of a choice is that of the app.
+        guard let letter = ComposedText.firstDecomposed(in: value), !text.table.knownParts.contains(value) else {
+          return nil
+        }
+        let right = ComposedText.composed(value).percentEncoded
+        let link = [value, value.percentEncoded].lazy.filter(text.text.contains)
+          .map { text.text.replacing($0, with: right) }.compactMap(text.proposal).first
+        return Advice(ComposedText.fault(letter), link: link, "write \(right)")
+      }
+    },
+    LinkRule(
       "plusForBlank", "A plus sign stands for itself, and not for a blank.",
       ["shop://search?q=red+shoe": "shop://search?q=red%20shoe"], marks: "+"
     ) { text in

@@ -31,8 +31,11 @@ extension LinkRule {
       ["shop://goods/42?utm_term=50%off": "shop://goods/42?utm_term=50%25off"], in: .components, marks: .escape
     ) { text in
       text.link?.url.warnings.map { warning in
-        guard case .malformedEscape(let key, _) = warning else { return Advice(warning.description) }
-        return Advice(warning.description, parameter: key)
+        guard case .malformedEscape(let key, let value) = warning else { return Advice(warning.description) }
+        let utf8 = EscapedBytes.withUTF8(text.text)
+        return Advice(
+          warning.description, link: utf8 == text.text ? nil : text.proposal(utf8),
+          EscapedBytes.fault(in: "\(key)=\(value ?? "")"), parameter: key)
       } ?? []
     },
     LinkRule(

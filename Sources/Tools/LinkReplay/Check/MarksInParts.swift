@@ -50,6 +50,9 @@ extension RouteTable {
     var texts = Set(policy.schemes + policy.hosts + ["http", "https"])
     for route in routes {
       texts.formUnion(route.path.split(separator: "/").map(String.init))
+      for case .parameter(_, .choices(let choices)) in (try? RoutePattern(route.path))?.places ?? [] {
+        texts.formUnion(choices)
+      }
       for parameter in route.parameters {
         texts.insert(parameter.name)
         if case .choices(let choices) = parameter.type { texts.formUnion(choices) }

@@ -46,9 +46,9 @@ struct ParameterUse {
       let own = isOpen ? segments : segments.prefix(places.count)
       segments = segments.dropFirst(own.count)
       let parameters = own.flatMap(\.parameters) + link.url.parameters
-      var seen: Set<String> = []
-      return parameters.map(\.key).filter { seen.insert($0).inserted }.map { key in
-        ParameterUse(key, parameters.filter { $0.key == key }.map(\.value), component, components, text)
+      var seen: Set<[UInt8]> = []
+      return parameters.map(\.key).filter { seen.insert(Array($0.utf8)).inserted }.map { key in
+        ParameterUse(key, parameters.filter { $0.key.hasSameBytes(as: key) }.map(\.value), component, components, text)
       }
     }
   }
@@ -62,7 +62,7 @@ struct ParameterUse {
     self.values = values
     self.component = component
     navigation = [names.navigateMode, names.transition, names.animated]
-    type = route.parameters.first { $0.name == key }?.type
+    type = route.parameters.first { $0.name.hasSameBytes(as: key) }?.type
     role =
       if navigation.contains(key) {
         .ofNavigation
@@ -74,7 +74,8 @@ struct ParameterUse {
         .choice(of: owner)
       } else if text.allowed.contains(key) {
         .allowed
-      } else if let owner = components.first(where: { $0.route.parameters.contains { $0.name == key } }) {
+      } else if let owner = components.first(where: { $0.route.parameters.contains { $0.name.hasSameBytes(as: key) } })
+      {
         .ofAnother(owner.name)
       } else if let advice = BrokenPath.pathParameter(key, of: text.text, text.table) {
         .ofPath(advice)
@@ -96,6 +97,12 @@ struct ParameterUse {
     case .undeclared where AllowedParameters.identifiesVisit(key):
       return Advice(
         "\(quoted(key)) identifies one visit, and was copied with the link", "delete it", parameter: key)
+    case .undeclared where declared.contains(key):
+      // Swift compares letters with marks by their meaning.
+      let same = declared.first { $0 == key } ?? key
+      return Advice(
+        fault + (ComposedText.difference(key, same).map { ": \($0)" } ?? ""), "write \(same.percentEncoded)",
+        parameter: key)
     case .undeclared: near = nearestParameter(to: key, in: declared, navigation) ?? allowed.nearestName(to: key)
     case .declared, .ofNavigation, .setByRoute, .ofAnother, .ofPath: return nil
     }

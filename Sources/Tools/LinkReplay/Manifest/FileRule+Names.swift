@@ -101,6 +101,14 @@ extension FileRule {
       }
       return Advice("links have \"\(name)\" only as \(name.percentEncoded)", word.isEmpty ? nil : "write \"\(word)\"")
     },
+    FileRule(
+      "decomposedName", "The name or a choice of a parameter has a letter and its mark as two characters.",
+      ["gro\u{308}ße": "größe"], in: .parameter, .choice, marks: .beyondASCII
+    ) { text in
+      ComposedText.firstDecomposed(in: text).map { letter in
+        Advice(ComposedText.fault(letter), "write \"\(ComposedText.composed(text))\"")
+      }
+    },
     FileRule("ineffectiveType", "A parameter has a type and choices.", ["int": "string"], in: .typeBesideChoices) {
       type in
       type == "string" ? nil : Advice("\"\(type)\" has no effect beside \"choices\"", "remove one of them")

@@ -113,6 +113,16 @@ extension FileRule {
         isCapture(place) ? "write \(right)" : instead(right, place.percentEncoded))
     },
     FileRule(
+      "decomposedInPath", "A path has a letter and its mark as two characters.", ["gro\u{308}ße": "größe"],
+      in: .segment, marks: .beyondASCII
+    ) { place in
+      guard let letter = ComposedText.firstDecomposed(in: place) else { return nil }
+      let right = ComposedText.composed(place)
+      return Advice(
+        ComposedText.fault(letter),
+        isCapture(place) ? "write \(right)" : instead(right.percentEncoded, place.percentEncoded))
+    },
+    FileRule(
       "quantifier", "The name of a place ends with a quantifier.", ["goods/:id+": "goods/*id"], in: .segment,
       marks: "+!"
     ) { place in

@@ -52,5 +52,8 @@ struct RawPairTests {
     #expect(
       "\(LinkWarning.malformedEscape(key: "%", value: nil))"
         == #"parameter "%" is kept as it was written (""): write a percent sign as %25"#)
+    #expect(
+      "\(LinkWarning.malformedEscape(key: "utm", value: "caf%E9"))"
+        == #"parameter "utm" is kept as it was written ("caf%E9"): its escapes are no characters of UTF-8"#)
   }
 }

@@ -60,6 +60,10 @@ struct WebHostTests {
       RouteTableError.invalidHost("*.com", webFallback: "web").description
         == #"web fallback web: "*.com" is no host; write shop.example.com, localhost:8080 with a port, or *.example.com "#
         + "for sub-domains, which needs two names after the star")
+    #expect(
+      RouteTableError.invalidHost("*.größe.example", webFallback: "web").description
+        == #"web fallback web: "*.größe.example" has letters beyond ASCII, and links have a host in ASCII; write its form "#
+        + "that begins with xn--, as the address in a browser is copied")
   }
 
   @Test(arguments: ["nav", "a:b", ""]) func `the parameter of a web fallback needs a valid name`(name: String) {

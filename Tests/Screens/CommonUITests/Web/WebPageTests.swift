@@ -31,6 +31,10 @@ struct WebPageTests {
 
   @Test(arguments: [
     (["https://a.com/x"], [], [], "\"https://a.com/x\" in pages is no host: expected \"a.com\""),
+    (
+      ["größe.example"], [], [],
+      "\"größe.example\" in pages has letters beyond ASCII: expected its form that begins with xn--, as the address in a browser is copied"
+    ),
     (["a b"], [], [], "\"a b\" in pages is no host: expected a host, such as \"shop.example.com\""),
     (
       ["*.a.com"], ["*.a.com"], [],

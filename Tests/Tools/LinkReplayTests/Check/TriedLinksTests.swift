@@ -70,11 +70,96 @@ import Testing
     #expect(hint.hasSuffix("; write \(link)"), "\(hint)")
   }
 
-  @Test func `a choice with other characters that look the same is named`() throws {
-    let table = try RouteTable(
-      [Route("tabs", "tabs/:tab(größe|farbe)", reach: .external)], policy: LinkPolicy(schemes: ["shop"]))
+  @Test(arguments: [
+    ("größe/:tab(öl|farbe)", "shop://gro%CC%88%C3%9Fe/farbe", "shop://gr%C3%B6%C3%9Fe/farbe"),
+    ("größe/:tab(öl|farbe)", "shop://gro\u{308}ße/o\u{308}l", "shop://gr%C3%B6%C3%9Fe/%C3%B6l"),
+    ("gro\u{308}ße/:tab(öl|farbe)", "shop://größe/farbe", "shop://gro%CC%88%C3%9Fe/farbe"),
+    ("\u{AC00}\u{AC01}", "shop://\u{1100}\u{1161}\u{1100}\u{1161}\u{11A8}", "shop://%EA%B0%80%EA%B0%81"),
+    ("\u{E9}t\u{E9}", "shp://e\u{301}te\u{301}", "shop://%C3%A9t%C3%A9"),
+  ])
+  func `a literal and a choice in another form of the same letters are named with the form of the app`(
+    path: String, text: String, link: String
+  ) throws {
+    let table = try RouteTable([Route("page", path, reach: .external)], policy: LinkPolicy(schemes: ["shop"]))
+    let hint = try #require(try hint(text, table))
+    #expect(hint.contains(", which looks the same") && hint.hasSuffix("; write \(link)"), "\(hint)")
+  }
+
+  @Test func `the name of a parameter in another form is not declared, and a value in another form is named`() throws {
+    let route = Route("page", "page", reach: .external, parameters: [RouteParameter("größe"), RouteParameter("q")])
+    let table = try RouteTable([route], policy: LinkPolicy(schemes: ["shop"]))
+    let warnings = { (text: String) in
+      let link = try table.resolve(DeepLink(absolute: text), source: .external)
+      return CheckedText(text, link, table: table).warnings.map { "\($0.code): \($0)" }
+    }
     #expect(
-      try hint("shop://tabs/gro%CC%88%C3%9Fe", table)?.contains("the choice that looks the same; write gr%C3%B6%C3%9Fe")
-        == true)
+      try warnings("shop://page?gro%CC%88%C3%9Fe=M") == [
+        "undeclaredParameter: page does not declare \"gro\u{308}ße\": \"o\u{308}\" is U+006F U+0308 and not U+00F6, which "
+          + "looks the same; write gr%C3%B6%C3%9Fe"
+      ])
+    #expect(
+      try warnings("shop://page?q=e\u{301}t") == [
+        "decomposed: \"e\u{301}\" is U+0065 U+0301, which other programs write as one character; write shop://page?q=%C3%A9t"
+      ])
+    #expect(try warnings("shop://page?gr%C3%B6%C3%9Fe=%C3%A9t") == [])
+    // A letter and a mark that have no character of their own.
+    #expect(try warnings("shop://page?q=x%CC%A3") == [])
+  }
+
+  @Test(arguments: [
+    (
+      "%ED%A0%80",
+      "%ED%A0%80 is one half of a character (a surrogate of UTF-16), which UTF-8 does not have; encode the whole character"
+    ),
+    (
+      "a%ed%bf%bfb",
+      "%ED%BF%BF is one half of a character (a surrogate of UTF-16), which UTF-8 does not have; encode the whole character"
+    ),
+    (
+      "%F0%9F%98", "%F0%9F%98 is the beginning of a character whose other bytes are missing; encode the whole character"
+    ),
+    ("%C0%80", "%C0%80 is no character of UTF-8; encode the text again"),
+    ("a%81", "%81 is no character of UTF-8; encode the text again"),
+  ])
+  func `escapes that are no character have no link as a correction`(value: String, sentence: String) throws {
+    let table = try ExampleShop.table()
+    #expect(try hint("shop://search?q=\(value)", table) == sentence)
+    #expect(try hint("shop://search/\(value)", table) == sentence)
+    let link = try table.resolve(DeepLink(absolute: "shop://search?q=a&utm_term=\(value)"), source: .external)
+    let warnings = CheckedText("shop://search?q=a&utm_term=\(value)", link, table: table).warnings
+    #expect(
+      warnings.map(\.description) == [
+        "parameter \"utm_term\" is kept as it was written (\"\(value)\"): its escapes are no characters of UTF-8; \(sentence)"
+      ])
+  }
+
+  @Test(arguments: [
+    ("%ED%A0%BD%ED%B8%80", "%F0%9F%98%80"), ("%93a%94", "%E2%80%9Ca%E2%80%9D"), ("%80", "%E2%82%AC"),
+    ("caf%E9%BB", "caf%C3%A9%C2%BB"), ("%C3%B6%E9", "%C3%B6%C3%A9"),
+  ])
+  func `escapes of another encoding are proposed in UTF-8`(value: String, right: String) throws {
+    let text = "shop://search?q=\(value)"
+    #expect(EscapedBytes.withUTF8(text) == "shop://search?q=\(right)")
+    let link = "shop://search?q=a&utm_term=\(value)"
+    let opened = try ExampleShop.table().resolve(DeepLink(absolute: link), source: .external)
+    let warnings = CheckedText(link, opened, table: try ExampleShop.table()).warnings
+    #expect(warnings.map(\.advice.link) == ["shop://search?q=a&utm_term=\(right)"])
+  }
+
+  @Test func `the form in ASCII of a host of web pages is proposed, and another form of it is an error that names it`()
+    throws
+  {
+    let fallback = "\"webFallback\": {\"hosts\": [\"www.example.com\"]}"
+    let hosts = ExampleShop.manifest.replacing(
+      fallback, with: "\"webFallback\": {\"hosts\": [\"xn--mnchen-3ya.example\"]}")
+    #expect(
+      try hint("https://münchen.example/a", Manifest(json: hosts).configuration().table)?
+        .hasSuffix("; write https://xn--mnchen-3ya.example/a") == true)
+    let error = #expect(throws: ManifestError.self) {
+      try Manifest(json: ExampleShop.manifest.replacing("www.example.com", with: "*.münchen.example")).configuration()
+    }
+    #expect(
+      error?.description.contains("write its form that begins with xn--, as the address in a browser is copied") == true
+    )
   }
 }

@@ -9,7 +9,7 @@ enum ExampleShop {
      "webFallback": {"hosts": ["www.example.com"]},
      "components": [
        {"name": "article", "path": "goods/:id<int>", "external": true, "parameters": [
-         {"name": "tab", "choices": ["info", "reviews"]}, {"name": "price", "type": "double"}]},
+         {"name": "tab", "choices": ["info", "reviews", "größe"]}, {"name": "price", "type": "double"}]},
        {"name": "reviews", "path": "goods/:id<int>/reviews", "external": true},
        {"name": "search", "path": "search", "external": true, "parameters": [
          {"name": "q", "required": true}, {"name": "page", "type": "int"}, {"name": "sort"}]},
