@@ -21,8 +21,8 @@ struct AssociationWriter {
   }
 
   private let appIDs: [String]
-  /// The paths of sample links that the router opens.
-  private let samples: [String]
+  /// The paths of sample links that the router opens, and that no rule so far matches.
+  private var unmatched: [String]
   private let followers: AssociationFollowers
   /// Internal components that cannot be excluded after every component.
   private var hiddenFollowers: [String] = []
@@ -49,7 +49,7 @@ struct AssociationWriter {
     let entries = table.routes.compactMap { route in
       (try? RoutePattern(route.path)).map { Entry(route: route, pattern: $0) }
     }.sorted { Self.precedes($0.pattern, $1.pattern) }
-    samples = AssociationSamples(table).opened.map { AssociationURL($0).path }
+    unmatched = AssociationSamples(table).opened.map { AssociationURL($0).path }
     let open = entries.filter(\.isOpen)
     var texts = AssociationTexts()
     let required = open.map { texts.requirements(of: $0.route, $0.pattern) }
@@ -179,9 +179,7 @@ struct AssociationWriter {
   /// Returns whether a pattern matches a link that the router opens and that no pattern before it matches.
   private func isOpened(_ path: String) -> Bool {
     let pattern = AssociationPattern(path: path, variables: texts.variablesByName)
-    return samples.contains { sample in
-      pattern.matches(path: sample) && !rules.contains { $0.path.matches(path: sample) }
-    }
+    return unmatched.contains { pattern.matches(path: $0) }
   }
 
   private mutating func append(
@@ -196,6 +194,7 @@ struct AssociationWriter {
     // A rule that an earlier one covers would have no effect.
     guard !rules.contains(where: { $0.covers(rule) }) else { return }
     rules.append(rule)
+    unmatched.removeAll { rule.path.matches(path: $0) }
     var fields = [OrderedJSON.Field(key: "/", value: .text(path))]
     if !required.isEmpty { fields.append(.init(key: "?", value: required.query)) }
     if excluded { fields.append(.init(key: "exclude", value: true)) }
