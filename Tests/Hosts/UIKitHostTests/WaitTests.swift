@@ -95,6 +95,25 @@ extension UIKitHostTests {
       #expect(phone.answers.last == 1)
     }
 
+    @Test func `the dismissal of a modal is waited for although a pull on it that was taken back does not end`()
+      async throws
+    {
+      var variants = Simulation.Variants()
+      variants.defersUnanimated = true
+      let phone = try await Phone.launched(after: .append("note/1"), variants: variants)
+      Simulation.ending = { .late }
+      try #require(phone.presented[0].simulatePull()).cancel()
+      Simulation.ending = { .regular }
+      phone.send(.home)
+      // The host sees after a second at most that the finger has left the screen.
+      await phone.clock.advance(by: .seconds(11))
+      #expect(phone.presented.first?.isBeingDismissed == true)
+      try await phone.settle()
+      expectEqual(phone, "*home#1 |  | ")
+      #expect(phone.answers.last == 1)
+      #expect(phone.takeEvents() == [.waitedForTransition(.seconds(10))])
+    }
+
     @Test func `a completion that does not come costs a second at most`() async throws {
       let phone = try await Phone.launched(after: .append("item/1"))
       Simulation.ending = { .withoutCompletions }

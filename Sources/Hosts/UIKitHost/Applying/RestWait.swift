@@ -7,26 +7,29 @@ import UIKit
 enum RunningTransition {
   case coordinated(any UIViewControllerTransitionCoordinator)
   /// The presentation or the dismissal of this controller, for which UIKit may give no coordinator.
-  case modal(UIViewController, isDismissal: Bool)
+  case modal(UIViewController, isDismissal: Bool, (any UIViewControllerTransitionCoordinator)?)
 
-  /// A modal that is dismissed is another transition than its presentation.
+  /// The dismissal of a modal is another transition than its presentation, and than a pull on it, which had another
+  /// coordinator.
   struct ID: Equatable {
     let object: ObjectIdentifier
     var isDismissal = false
+    var coordinator: ObjectIdentifier?
   }
 
   var id: ID {
     switch self {
     case .coordinated(let coordinator): ID(object: ObjectIdentifier(coordinator))
-    case .modal(let controller, let isDismissal): ID(object: ObjectIdentifier(controller), isDismissal: isDismissal)
+    case .modal(let controller, let isDismissal, let coordinator):
+      ID(
+        object: ObjectIdentifier(controller), isDismissal: isDismissal,
+        coordinator: coordinator.map { ObjectIdentifier($0) })
     }
   }
 
   /// Whether it ends with another one.
   func ends(with other: RunningTransition) -> Bool {
-    if case .modal(let controller, _) = self, case .coordinated(let coordinator) = other {
-      return controller.transitionCoordinator === coordinator
-    }
+    if case .modal(_, _, let own?) = self, case .coordinated(let coordinator) = other { return own === coordinator }
     return id == other.id
   }
 

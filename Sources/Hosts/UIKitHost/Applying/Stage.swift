@@ -79,9 +79,10 @@ final class Stage {
   func transitions(_ target: HostTarget?) -> [RunningTransition] {
     let earlier = target?.modals.compactMap { $0.controllers.first?.parent } ?? []
     return ([container] + roots + presented + earlier).flatMap { controller in
-      let coordinated = controller.transitionCoordinator.map { [RunningTransition.coordinated($0)] } ?? []
+      let coordinator = controller.transitionCoordinator
+      let coordinated = coordinator.map { [RunningTransition.coordinated($0)] } ?? []
       guard controller.isBeingPresented || controller.isBeingDismissed else { return coordinated }
-      return coordinated + [.modal(controller, isDismissal: controller.isBeingDismissed)]
+      return coordinated + [.modal(controller, isDismissal: controller.isBeingDismissed, coordinator)]
     }
   }
 
