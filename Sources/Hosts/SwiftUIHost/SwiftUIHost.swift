@@ -10,7 +10,9 @@ public enum SwiftUIHostEvent: Sendable, Equatable {
   case refused(NavigatorID)
   /// SwiftUI has dropped a change of the navigator's path, for example while tabs were switched: after 2 s, the screen
   /// on top has not appeared while another one is shown, or a screen that was closed is still shown; or SwiftUI has set
-  /// a path that is no beginning of the navigator's. The host has made the stack again, with the router's path.
+  /// a path that is no beginning of the navigator's. The host has made the stack again, with the router's path. Or
+  /// SwiftUI has dropped the dismissal of this modal's sheet, which has not disappeared after 2 s: the host dismisses
+  /// it again every 2 s until it disappears, and reports it once.
   case repaired(NavigatorID)
 }
 

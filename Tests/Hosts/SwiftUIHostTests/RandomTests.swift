@@ -22,6 +22,10 @@ import Testing
         var whims = SplitMix64(seed: seed &+ 2_000_000)
         phone.screen.dropsPaths = { whims.chance(0.5) }
       }
+      if seed % 5 == 2 {
+        var whims = SplitMix64(seed: seed &+ 3_000_000)
+        phone.screen.dropsDismissals = { whims.chance(0.3) }
+      }
       phone.screen.hidesCoveredScreens = seed % 8 > 3
       for _ in 0..<12 {
         let (name, action) = Self.actions.randomElement(using: &random) ?? Self.actions[0]
@@ -38,6 +42,7 @@ import Testing
       }
       phone.screen.refuses = { false }
       phone.screen.dropsPaths = { false }
+      phone.screen.dropsDismissals = { false }
       for _ in 0..<5 where phone.screen.stacks != phone.expected {
         try await phone.settle()
         await phone.clock.advance(by: .seconds(2))

@@ -133,6 +133,55 @@ import Testing
     #expect(phone.screen.faults == [])
   }
 
+  /// The dismissal of both sheets, and of the upper one, after which another sheet may follow.
+  @Test(arguments: [Intent.home, .dismiss])
+  func `a dismissal that SwiftUI drops is reported once and repeated every 2 s until the sheet disappears`(
+    intent: Intent
+  ) async throws {
+    let phone = try await Phone.launched("shop://note/1/note/2")
+    var events: [SwiftUIHostEvent] = []
+    phone.host.observe { events.append($0) }
+    phone.screen.dropsDismissals = { true }
+    phone.host.router.send(intent)
+    try await phone.giveTurns()
+    phone.screen.endAnimations()
+    await phone.clock.advance(by: .milliseconds(1_999))
+    try await phone.giveTurns()
+    #expect(phone.screen.stacks.count == 3 && phone.screen.stacks != phone.expected && events == [])
+    await phone.clock.advance(by: .milliseconds(1))
+    try await phone.giveTurns()
+    let sheet = NavigatorID.modal(intent == .home ? 1 : 2)
+    #expect(events == [.repaired(sheet)])
+    await phone.clock.advance(by: .milliseconds(100))
+    try await phone.giveTurns()
+    #expect(phone.screen.stacks.count == 3)
+    phone.screen.dropsDismissals = { false }
+    await phone.clock.advance(by: .milliseconds(2_000))
+    try await phone.giveTurns()
+    await phone.clock.advance(by: .milliseconds(100))
+    try await phone.settle()
+    #expect(phone.screen.stacks == phone.expected)
+    await phone.clock.advance(by: .seconds(10))
+    try await phone.run(.open("shop://note/3", .append, source: .internal))
+    #expect(phone.screen.stacks == phone.expected && events == [.repaired(sheet)])
+    #expect(phone.screen.faults == [])
+  }
+
+  @Test func `a sheet that SwiftUI still shows does not come again after the user has pulled it down`() async throws {
+    let phone = try await Phone.launched("shop://note/1")
+    var events: [SwiftUIHostEvent] = []
+    phone.host.observe { events.append($0) }
+    phone.screen.dropsDismissals = { true }
+    phone.host.router.send(.home)
+    try await phone.giveTurns()
+    #expect(phone.screen.stacks.count == 2)
+    #expect(phone.screen.pull())
+    try await phone.settle()
+    await phone.clock.advance(by: .seconds(10))
+    try await phone.settle()
+    #expect(phone.screen.stacks == [["view of home#1"]] && events == [])
+  }
+
   @Test(.timeLimit(.minutes(15)))
   func `the sequence of a host has all events and ends with the host, which it does not keep`() async throws {
     let events: AsyncStream<SwiftUIHostEvent>

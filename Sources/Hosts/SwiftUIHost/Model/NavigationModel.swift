@@ -35,8 +35,12 @@ public final class NavigationModel<ViewController>: Presenter {
   /// The time in which the screen on top of a changed stack appears. An animation takes about 0.5 s.
   private static var appearanceLimit: Duration { .seconds(2) }
 
+  /// The time in which SwiftUI draws a changed value.
+  private static var drawingTime: Duration { .milliseconds(100) }
+
   private let clock: AnyClock
   @ObservationIgnored private var watch: Task<Void, Never>?
+  @ObservationIgnored private var closing = ClosingSheets()
 
   /// The lowest sheet that the user has dismissed and that still moves out.
   @ObservationIgnored private var leaving: NavigatorID?
@@ -91,6 +95,7 @@ public final class NavigationModel<ViewController>: Presenter {
     let dismissed = sheets.count > kept ? sheets[kept].id : nil
     var shown = Array(sheets[..<kept])
     var changed = dismissed != nil
+    closing.close(sheets, from: kept)
     for index in shown.indices { changed = shown[index].update(state.modals[index]) || changed }
     if changed { sheets = shown }
     watchStacks()
@@ -115,24 +120,44 @@ public final class NavigationModel<ViewController>: Presenter {
     }
   }
 
-  /// Looks at the stacks when their changes must have been shown.
+  /// Looks at the stacks and the sheets when their changes must have been shown.
   private func watchStacks() {
+    after(Self.appearanceLimit) { model in
+      if model.steps.areUnderWay { return model.watchStacks() }
+      model.repairStacks()
+      model.repairSheets()
+    }
+  }
+
+  /// Performs an action after a time, unless another one is to be performed before.
+  private func after(_ time: Duration, _ action: @escaping @MainActor (NavigationModel) -> Void) {
     watch?.cancel()
-    let deadline = clock.now + Self.appearanceLimit
+    let deadline = clock.now + time
     watch = Task { [weak self, clock] in
-      guard (try? await clock.sleep(until: deadline)) != nil, !Task.isCancelled else { return }
-      self?.repairStacks()
+      guard (try? await clock.sleep(until: deadline)) != nil, !Task.isCancelled, let self else { return }
+      action(self)
     }
   }
 
   /// Makes each shown stack again of which SwiftUI shows other screens, because it has dropped a push or a pop. Without
   /// a screen, the whole host or the sheet is not shown.
   private func repairStacks() {
-    if steps.areUnderWay { return watchStacks() }
     for stack in roots.filter({ $0.id == selection }) + sheets
     where views.shows(stack.id, otherThan: stack.components) {
       repair(stack.id)
       views.remake(stack.id, with: stack.components)
+    }
+  }
+
+  /// Dismisses a sheet again that SwiftUI still shows, because it has dropped the dismissal: the sheet is in the values
+  /// for a moment, because SwiftUI reads an item again only when its value changes.
+  private func repairSheets() {
+    guard let sheet = closing.remaining(at: sheets.count) else { return }
+    sheets.append(sheet.stack)
+    if sheet.isFirst { observers.notify(.repaired(sheet.stack.id)) }
+    after(Self.drawingTime) { model in
+      model.sheets.removeAll { $0.id == sheet.stack.id }
+      model.watchStacks()
     }
   }
 
@@ -194,11 +219,15 @@ extension NavigationModel {
   }
 
   /// The content of a sheet has appeared.
-  public func sheetAppeared(_ navigator: NavigatorID) { steps.confirm(.appearance(navigator)) }
+  public func sheetAppeared(_ navigator: NavigatorID) {
+    closing.appeared(navigator)
+    steps.confirm(.appearance(navigator))
+  }
 
   /// The content of a sheet has disappeared.
   public func sheetDisappeared(_ navigator: NavigatorID) {
     if leaving == navigator { leaving = nil }
+    closing.disappeared(navigator)
     steps.confirm(.disappearance(navigator))
   }
 

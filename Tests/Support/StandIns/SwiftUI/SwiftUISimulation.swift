@@ -32,6 +32,8 @@ public final class SwiftUISimulation {
   private var leavingSheets: [Shown] = []
   private var arrivingSheet: AnyHashable?
   private var refusedSheets: Set<AnyHashable> = []
+  /// The level of the lowest sheet whose dismissal was dropped.
+  private var droppedLevel: Int?
   private var screens: [ScreenKey: ViewNode] = [:]
   private var leavingScreens: [ViewNode] = []
   private var tappedTab: AnyHashable?
@@ -50,6 +52,10 @@ public final class SwiftUISimulation {
     get { represented.paths.drops }
     set { represented.paths.drops = newValue }
   }
+
+  /// Returns whether SwiftUI drops the dismissal of a sheet: it shows the sheet until its item is another one, or has
+  /// been set again, or the user pulls the sheet down.
+  public var dropsDismissals: @MainActor () -> Bool = { false }
 
   /// Whether a screen disappears when another one covers it in its stack, and appears again with the next pop. Apple
   /// does not document it: tests run with both.
@@ -136,9 +142,13 @@ public final class SwiftUISimulation {
     refusedSheets.formIntersection(wanted.map(\.id))
     for index in 0..<kept { sheets[index].node = wanted[index].node }
     if sheets.count > kept {
-      leavingSheets += sheets[kept...]
-      sheets.removeSubrange(kept...)
+      if wanted.count == kept, droppedLevel == kept || dropsDismissals() {
+        droppedLevel = kept
+        return applyScreens()
+      }
+      leave(from: kept)
     }
+    droppedLevel = nil
     if wanted.count > kept, leavingSheets.isEmpty, arrivingSheet == nil, refusedSheets.isEmpty, refuses() {
       refusedSheets.insert(wanted[kept].id)
     }
@@ -152,6 +162,11 @@ public final class SwiftUISimulation {
       }
     }
     applyScreens()
+  }
+
+  private func leave(from level: Int) {
+    leavingSheets += sheets[level...]
+    sheets.removeSubrange(level...)
   }
 
   private func applyScreens() {
@@ -274,6 +289,7 @@ extension SwiftUISimulation {
     guard sheets.indices.contains(level), arrivingSheet == nil else { return false }
     guard !sheets[level].node.isDismissDisabled else { return false }
     let owner = level == 0 ? root : sheets[level - 1].node
+    leave(from: level)
     owner.sheet?.dismiss()
     update()
     return true
