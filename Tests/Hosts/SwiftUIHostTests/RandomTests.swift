@@ -68,6 +68,16 @@ import Testing
     phone.host.router.send(.arrange(navigator.id, items.map { .mounted($0.uid) }))
   }
 
+  /// Closes the screens that the user does not see, as modules do at a memory warning.
+  private static func spare(_ phone: Phone) {
+    let state = phone.host.router.state
+    for navigator in state.navigators {
+      for component in navigator.stack.dropFirst().dropLast(navigator.id == state.frontmost.id ? 1 : 0) {
+        phone.host.router.send(.close(component.uid))
+      }
+    }
+  }
+
   private static let actions: [(String, Action)] = [
     ("one", open("shop://item/1")), ("two", open("shop://item/1/item/2")), ("note", open("shop://note/1")),
     ("two notes", open("shop://note/1/note/2")), ("note and item", open("shop://note/2/item/2")),
@@ -82,6 +92,7 @@ import Testing
     ("pull the lowest", { _ = $0.screen.pull(at: 0) }),
     ("second tab", { if $0.screen.stacks.count == 1 { $0.screen.tap(tab: "Account [account]") } }),
     ("first tab", { if $0.screen.stacks.count == 1 { $0.screen.tap(tab: "Main [main]") } }),
+    ("memory warning", { spare($0) }),
     ("echo", { $0.screen.echoPaths() }),
   ]
 }

@@ -28,6 +28,7 @@ final class RandomSequence {
   private var hasLostLastPush = false
   /// Whether views that load, and observers, send intents.
   private var callsBack = false
+  private let app = SparingApp()
 
   init(seed: UInt64, moves: Bool = false) throws {
     self.moves = moves
@@ -116,6 +117,8 @@ final class RandomSequence {
       self?.callBack()
     }
     TestScreen.onLoad = { [weak self] in self?.callBack() }
+    try app.start(phone.clock) { [weak self] in self?.spare() }
+    UIApplication.shared.delegate = app
     try await phone.run([.launch(random.chance(0.3) ? "item/1/note/2" : nil)])
     callsBack = random.chance(0.3)
     for _ in 0..<random.number(steps) {
@@ -164,7 +167,7 @@ final class RandomSequence {
   }
 
   private func step() async throws {
-    switch random.number(0...19) {
+    switch random.number(0...20) {
     case 0...5: send()
     case 6...9: use()
     case 10: gestureEnds()
@@ -185,9 +188,22 @@ final class RandomSequence {
       trace.append("what is late ends")
       Simulation.endLate()
     case 16: answerAlert()
+    case 17 where random.chance(0.5):
+      trace.append("memory warning")
+      UIApplication.shared.simulateMemoryWarning()
     default:
       trace.append("end animations")
       Simulation.endAnimations()
+    }
+  }
+
+  /// The modules close screens that the user does not see.
+  private func spare() {
+    let state = phone.host.router.state
+    let covered = state.navigators.flatMap { $0.stack.dropFirst().dropLast($0.id == state.frontmost.id ? 1 : 0) }
+    for component in covered where random.chance(0.5) {
+      trace.append("close \(component.uid) after a memory warning")
+      phone.send(.close(component.uid))
     }
   }
 
@@ -310,6 +326,29 @@ final class RandomSequence {
       phone.front.popViewController(animated: random.chance(0.7))
     }
   }
+}
+
+/// The delegate of an app whose modules receive memory warnings.
+@MainActor
+private final class SparingApp: UIResponder, UIApplicationDelegate {
+  private struct Module: ModuleProtocol {
+    var identifier: ModuleID { "sparing" }
+    var components: [ComponentRegistration<UIViewController>] { [] }
+    var navigator: NavigatorRegistration? { NavigatorRegistration(.root("sparing"), root: nil) }
+    let warn: @MainActor () -> Void
+    var appHandlers: [AppHandler] { [AppHandler(.memoryWarning) { warn() }] }
+  }
+
+  private var lifecycle: AppLifecycle?
+
+  /// Begins to receive warnings; `warn` is the module's handler.
+  func start(_ clock: ManualClock, warn: @escaping @MainActor () -> Void) throws {
+    let assembly = try ModuleAssembly(
+      [Module(warn: warn)], environment: .production, policy: LinkPolicy(schemes: ["shop"]))
+    lifecycle = AppLifecycle(assembly, router: nil, clock: clock)
+  }
+
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) { lifecycle?.send(.memoryWarning) }
 }
 
 /// The delegate of a module, which does nothing.
