@@ -45,7 +45,12 @@ import Testing
       phone.screen.dropsDismissals = { false }
       for _ in 0..<5 where phone.screen.stacks != phone.expected {
         try await phone.settle()
-        await phone.clock.advance(by: .seconds(2))
+        // SwiftUI draws meanwhile: otherwise two steps of the model would be one change.
+        for _ in 0..<20 {
+          try await phone.giveTurns()
+          phone.screen.endAnimations()
+          await phone.clock.advance(by: .milliseconds(100))
+        }
       }
       try await phone.settle()
       try #require(
