@@ -9,7 +9,7 @@ export COMPONENTENGINE_DEVELOPMENT ?= 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test test-build long module-test target-test check lint layers interfaces new-module release-tools host-package release release-replays foundation mock-apps text-size docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap dist
+.PHONY: help demo test test-build long module-test target-test check lint layers interfaces new-module repositories host-package release release-replays foundation mock-apps text-size docs report preview site coverage sanitize bench fuzz mutate mutate-hosts format bootstrap dist
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -26,7 +26,8 @@ test: bootstrap ## build and run the tests
 test-build: bootstrap ## build the tests
 	swift build --build-tests
 
-long: bootstrap ## run the tests with a hundred times as many random cases, crashes and losses of power (hours)
+long: bootstrap ## run the tests with a hundred times as many random cases, crashes and losses of power, and those of repositories (hours)
+	LONG=1 $(MAKE) repositories
 	LONG=1 MINUTES=$${MINUTES:-720} scripts/test
 
 module-test: bootstrap ## build one module with its mock app and its tests, and run them (MODULE=Goods)
@@ -68,11 +69,12 @@ layers: bootstrap ## check that imports point downwards only, here and in a host
 interfaces: bootstrap ## build the libraries of an app with library evolution, and verify their interfaces
 	scripts/check-interfaces
 
-new-module: bootstrap ## create a module, run its tests and remove it, in a copy and in a host's package; move a module into a repository
+new-module: bootstrap ## create a module, run its tests and remove it, in a copy and in a host's package
 	scripts/test-new-module
-	scripts/test-moved-module
 
-release-tools: bootstrap ## release modules, and take their versions into a host, with every failure planted
+repositories: bootstrap ## make, move and release modules in repositories of their own, and take their versions into a host, with every failure planted
+	scripts/test-new-module --repository
+	scripts/test-moved-module
 	scripts/test-release
 	scripts/test-update-host
 
