@@ -8,7 +8,7 @@ extension String {
   }
 
   @inline(__always)
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     return withBytes { left in other.withBytes { areEqual(left, $0) } }
   }

@@ -59,8 +59,3 @@ enum ComposedText {
 extension Character {
   fileprivate func hasSameScalars(as other: Character) -> Bool { unicodeScalars.elementsEqual(other.unicodeScalars) }
 }
-
-extension String {
-  /// Whether both texts have the same bytes. Swift's `==` compares letters with marks by their meaning.
-  func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-}

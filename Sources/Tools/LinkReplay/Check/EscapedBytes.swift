@@ -45,7 +45,7 @@ struct EscapedBytes {
     escapes.split(separator: "%").compactMap { UInt8($0, radix: 16) }
   }
 
-  /// The characters; nil if some bytes are none.
+  /// The text of the bytes; nil if some bytes are no character.
   private var text: String? {
     var text = ""
     for case (_, let part) in parts {
