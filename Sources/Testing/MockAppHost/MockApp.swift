@@ -24,6 +24,9 @@ import TerminalHost
 /// words, with an index page. `--preview` shows the module in a browser on this computer, and `--watch` builds it again
 /// there whenever its sources change.
 ///
+/// The module handles the launch, the first screen and the end of the app. A fault of a handler is shown, and makes the
+/// status 1.
+///
 /// With `COMPONENT_TRACE=FILE` in its environment, a session is recorded, in the terminal and of each device of a
 /// preview, and `deeplink replay` plays it with the routes that `--manifest` writes.
 @MainActor
@@ -58,8 +61,8 @@ public struct MockApp<P> {
     self.module = module
   }
 
-  /// Runs the app in the terminal and ends the program. The status is 0 without errors, 1 after an error of a link or
-  /// a typed line, 64 for a wrong command line, and 70 if the app is declared wrongly.
+  /// Runs the app in the terminal and ends the program. The status is 0 without errors, 1 after an error of a link, a
+  /// typed line or a handler, 64 for a wrong command line, and 70 if the app is declared wrongly.
   public func main() async -> Never { exit(await run(Array(CommandLine.arguments.dropFirst()), in: .standard)) }
 
   /// Runs the app until its input ends.
@@ -102,12 +105,26 @@ public struct MockApp<P> {
     HostApp(name, scenarios: scenarios.map { .init($0.name, summary: $0.summary) }) { conditions in
       let assembly = try assembly(scenario(conditions.scenarios))
       var app = AppInstance(assembly.configuration, menu: assembly.menu) { host in
-        trace?.record(host.router)
-        return nil
+        lifecycle(of: assembly, on: host, trace)
       }
       app.exampleLink = ownLink(assembly)
       return app
     }
+  }
+
+  /// Returns the lifecycle, recorded by `trace` if there is one, whose faults are messages of the host.
+  private func lifecycle(
+    of assembly: ModuleAssembly<ScreenController>, on host: ScreenHost, _ trace: TraceFile?
+  ) -> AppLifecycle {
+    trace?.record(host.router)
+    let lifecycle = AppLifecycle(assembly, router: host.router)
+    trace?.record(lifecycle)
+    lifecycle.observe { [weak host] event in
+      // The host app itself reports the faults of the end.
+      guard case .ended(let report) = event, !report.event.is(.willTerminate) else { return }
+      for fault in report.faults { host?.onMessage?(.problem("\(fault)")) }
+    }
+    return lifecycle
   }
 
   private func scenario(_ names: [String]) -> Scenario { scenarios.combined(names) ?? .usual }

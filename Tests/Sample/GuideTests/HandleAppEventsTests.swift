@@ -57,10 +57,15 @@ private enum ArchiveKey: SettingKey {
   static let name = "archiveKey"
 }
 
+private enum ArchiveSize: SettingKey, DefaultedValueKey {
+  static let name = "archiveSize"
+  static let defaultValue = 100
+}
+
 private struct NotesModule: ModuleProtocol {
   let notes: Notes
   let settings: ModuleSettings
-  var settingKeys: [any SettingKey.Type] { [ArchiveKey.self] }
+  var settingKeys: [any SettingKey.Type] { [ArchiveKey.self, ArchiveSize.self] }
   var identifier: ModuleID { "notes" }
   var components: [ComponentRegistration<String>] {
     [ComponentRegistration("notes", "notes", reach: .external) { NoteScreen(context: $0) }]
@@ -128,6 +133,7 @@ final class HandleAppEventsTests {
     try environment.readSettings(json: bytes, file: "settings.json")
     let module = NotesModule(notes: notes, settings: environment.settings(of: "notes"))
     #expect(try module.settings.value(of: ArchiveKey.self) == "ak-7")
+    #expect(try module.settings.value(of: ArchiveSize.self) == 100)
   }
 
   @Test func `a module handles an event that the host has declared`() async {

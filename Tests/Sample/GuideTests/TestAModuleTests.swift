@@ -28,6 +28,15 @@ private final class FixedCoupons: CouponsData {
   }
 }
 
+/// The coupons with a handler of the launch.
+private struct LaunchedModule: ModuleProtocol {
+  let data: MockDataProvider<any CouponsData>
+  var identifier: ModuleID { "coupons" }
+  var navigator: NavigatorRegistration? { CouponsModule(data: data).navigator }
+  var components: [ComponentRegistration<ScreenController>] { CouponsModule(data: data).components }
+  var appHandlers: [AppHandler] { [AppHandler(.launch, .beforeReturn) { _ in }] }
+}
+
 /// A module whose form asks before it is closed.
 private struct NotebookModule: ModuleProtocol {
   let data: MockDataProvider<Void>
@@ -120,6 +129,17 @@ private final class Note: ScreenComponent {
     stage.userAllowsClosing = false
     #expect(try await stage.perform(.back())?.status == .unchanged)
     #expect(stage.closeQuestions.map(\.text) == ["Leave the note?"])
+  }
+
+  @Test func `a test launches a module with its handlers`() async throws {
+    let stage = try ModuleStage(policy: LinkPolicy(schemes: ["shop"])) { (data: MockDataProvider<any CouponsData>) in
+      LaunchedModule(data: data)
+    }
+    let report = await stage.lifecycle.perform(.launch(.init(link: "shop://coupons/7")))
+    try await stage.settle()
+    #expect(report.faults == [])
+    #expect(stage.state == "coupons*: coupons#1 coupon#2")
+    #expect(report.handlers.map(\.module) == ["coupons"])
   }
 
   @Test func `test components record their phases in a router without a module`() async throws {

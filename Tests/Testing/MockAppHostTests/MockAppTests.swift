@@ -174,6 +174,29 @@ struct MockAppTests {
     #expect(await run(["--help"], in: app).output.contains("NoteMockApp note://note"))
   }
 
+  // Specification: modules 7.2.
+  @Test func `the module handles the launch and the end of its mock app, and faults of its handlers are shown`() async {
+    let kit = Kit()
+    let app = MockApp<Never>("KitMockApp", policy: LinkPolicy(schemes: ["kit"]), scenarios: [.now]) { _ in
+      KitModule(kit: kit)
+    }
+    let run = await run([], in: app)
+    #expect(kit.events == ["set up", "mounted", "first screen", "ended"])
+    #expect(
+      run
+        == Ran(
+          1,
+          output: """
+            ! kit, launch: the kit has no key
+            · kit#1 willMount
+            · kit#1 willActive
+
+            ── [Main] ── Kit
+            Kit
+
+            """))
+  }
+
   private func app(
     root: String = "list", others: String? = nil, translations: [CatalogTranslation] = []
   ) -> MockApp<Never> {
@@ -258,6 +281,39 @@ private final class BookPage: ScreenComponent {
   }
 
   func componentWillMount() { redraw() }
+}
+
+/// A third-party kit.
+@MainActor
+private final class Kit {
+  struct NoKey: Error, CustomStringConvertible { let description = "the kit has no key" }
+
+  private(set) var events: [String] = []
+
+  func note(_ event: String) { events.append(event) }
+}
+
+private struct KitModule: ModuleProtocol {
+  let kit: Kit
+
+  var identifier: ModuleID { "kit" }
+  var navigator: NavigatorRegistration? { .init("main", root: "kit") }
+  var appHandlers: [AppHandler] {
+    [
+      AppHandler(.launch, .beforeReturn) { [kit] _ in kit.note("set up") },
+      AppHandler(.launch) { _ in throw Kit.NoKey() },
+      AppHandler(.didShowFirstScreen) { [kit] _ in kit.note("first screen") },
+      AppHandler(.willTerminate) { [kit] in kit.note("ended") },
+    ]
+  }
+  var components: [ComponentRegistration<ScreenController>] {
+    [
+      ComponentRegistration("kit", "kit") { [kit] context in
+        kit.note("mounted")
+        return BookPage(context: context, title: "Kit")
+      }
+    ]
+  }
 }
 
 @MainActor

@@ -167,7 +167,8 @@ extension ModuleStage {
 
 /// The actions of a test.
 extension ModuleStage {
-  /// Mounts the root of the module's tab, or a link together with that root, and settles.
+  /// Mounts the root of the module's tab, or a link together with that root, and settles. The module's handlers of the
+  /// app's launch are not called; the event is sent by ``lifecycle``.
   ///
   /// - Returns: The outcome; see ``perform(_:)``.
   @discardableResult
