@@ -69,7 +69,7 @@ private struct Links {
   let existing: ExistingLinks
 
   func open(_ url: String) {
-    router.send(.open(DeepLink(absolute: url), source: .external)) { [existing] outcome in
+    router.send(.open(DeepLink(url), source: .external)) { [existing] outcome in
       if case .failure(.link) = outcome { existing.open(url) }
     }
   }
