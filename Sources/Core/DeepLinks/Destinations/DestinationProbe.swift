@@ -8,10 +8,17 @@ struct DestinationProperty {
 /// Records the properties that a destination decodes, and gives it a sample for each.
 final class DestinationProbe {
   private(set) var properties: [DestinationProperty] = []
+  /// The samples that the destination has, for a message.
+  private var samples: [String] = []
+  /// The defaults and the fixed values of the destination.
+  private let stated: [LinkParameter]
   private var fault: DestinationError?
   private let givesOptionals: Bool
 
-  private init(givesOptionals: Bool) { self.givesOptionals = givesOptionals }
+  private init<Destination: LinkDestination>(_: Destination.Type, givesOptionals: Bool) {
+    self.givesOptionals = givesOptionals
+    stated = Destination.defaults.map { $0 } + Destination.paths.flatMap(\.fixed)
+  }
 
   /// Returns the properties of a type in the order of decoding, and a value with samples.
   ///
@@ -19,7 +26,7 @@ final class DestinationProbe {
   static func read<Destination: LinkDestination>(
     _: Destination.Type, givesOptionals: Bool = false
   ) throws(DestinationError) -> (properties: [DestinationProperty], sample: Destination) {
-    let probe = DestinationProbe(givesOptionals: givesOptionals)
+    let probe = DestinationProbe(Destination.self, givesOptionals: givesOptionals)
     do {
       let sample = try Destination(from: KeyedProbe(probe: probe))
       if let fault = probe.fault { throw fault }
@@ -30,7 +37,15 @@ final class DestinationProbe {
       // A standard type that the probe does not decode: a number of 128 bits.
       throw probe.fault ?? .noSample(property: context.codingPath.last?.stringValue ?? "", type: "\(type)")
     } catch {
-      throw probe.fault ?? .notCodable("\(error)")
+      throw probe.fault ?? .refusesSamples(probe.samples.joined(separator: ", "), reason: reason(of: error))
+    }
+  }
+
+  private static func reason(of error: any Error) -> String {
+    switch error as? DecodingError {
+    case .dataCorrupted(let context), .keyNotFound(_, let context), .valueNotFound(_, let context):
+      context.debugDescription
+    default: "\(error)"
     }
   }
 
@@ -39,10 +54,23 @@ final class DestinationProbe {
   ) throws -> Value {
     let probe = ValueProbe(name: name)
     do {
+      guard !name.isEmpty else { throw DestinationError.notCodable("a key is empty") }
+      guard !properties.contains(where: { $0.name.hasSameBytes(as: name) }) else {
+        throw DestinationError.sameKey(property: name)
+      }
       let sample = try probe.sample(of: type)
       // A type without properties reads nothing.
-      guard let type = probe.type else { throw DestinationError.notOneValue(property: name, type: "\(type)") }
-      properties.append(DestinationProperty(name: name, type: type, isOptional: isOptional))
+      guard let textType = probe.type else { throw DestinationError.notOneValue(property: name, type: "\(type)") }
+      if probe.hasNil(of: type) { throw DestinationError.nilValue(property: name, type: "\(type)") }
+      for pair in stated where pair.key.hasSameBytes(as: name) {
+        // A text of another type has an error of its own.
+        guard let text = pair.value, textType.accepts(text) else { continue }
+        guard probe.accepts(text, as: type) else {
+          throw DestinationError.refusedValue(property: name, value: text, type: "\(type)")
+        }
+      }
+      properties.append(DestinationProperty(name: name, type: textType, isOptional: isOptional))
+      samples.append("\(name)=\(isOptional && !givesOptionals ? "nil" : probe.text)")
       return sample
     } catch let error as DestinationError {
       fault = fault ?? error
@@ -122,15 +150,38 @@ private struct KeyedProbe: Decoder {
 private final class ValueProbe: Decoder, SingleValueDecodingContainer {
   private let name: String
   private(set) var type: LinkValueType?
+  /// The sample that was tried last.
+  private(set) var text = ""
   /// The samples that have not been tried.
   private var samples: ArraySlice<String>?
+  /// Whether the value is nil.
+  private let isNil: Bool
+  /// Whether the type distinguishes nil.
+  private var asksForNil = false
   /// The name of the property's type.
   private var typeName = ""
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(name: String) { self.name = name }
+  init(name: String, samples: [String]? = nil, isNil: Bool = false) {
+    self.name = name
+    self.samples = samples?[...]
+    self.isNil = isNil
+  }
+
+  /// Returns whether the type accepts a text.
+  func accepts<Value: Decodable>(_ text: String, as type: Value.Type) -> Bool {
+    (try? ValueProbe(name: name, samples: [text]).sample(of: type)) != nil
+  }
+
+  /// Returns whether a value of the type, of which a sample has been made, can be nil and is encoded as nothing.
+  func hasNil<Value: Decodable>(of type: Value.Type) -> Bool {
+    guard asksForNil, let value = try? ValueProbe(name: name, isNil: true).decode(type) as? any Encodable else {
+      return false
+    }
+    return !DestinationWriter.hasText(value)
+  }
 
   func notOneValue(_ type: String) -> DestinationError { .notOneValue(property: name, type: type) }
 
@@ -156,7 +207,10 @@ private final class ValueProbe: Decoder, SingleValueDecodingContainer {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  func decodeNil() -> Bool { false }
+  func decodeNil() -> Bool {
+    asksForNil = true
+    return isNil
+  }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let type = type as? any LinkValue.Type {
@@ -176,7 +230,10 @@ private final class ValueProbe: Decoder, SingleValueDecodingContainer {
     self.type = type
     var samples = samples ?? type.samples[...]
     defer { self.samples = samples }
-    while let text = samples.popFirst() { if let value = value(text) { return value } }
+    while let text = samples.popFirst() {
+      self.text = text
+      if let value = value(text) { return value }
+    }
     return nil
   }
 

@@ -35,6 +35,13 @@ final class DestinationWriter {
     return writer.pairs
   }
 
+  /// Returns whether a value has a text, or a fault, and is not nil.
+  static func hasText(_ value: some Encodable) -> Bool {
+    let writer = DestinationWriter()
+    try? writer.encode(value, "")
+    return !writer.pairs.isEmpty || !writer.faults.isEmpty
+  }
+
   static func link<Destination: LinkDestination>(to destination: Destination) -> DeepLink {
     do throws(DestinationError) {
       var pairs = try pairs(of: destination)

@@ -15,6 +15,8 @@
 /// A property is a `String`, a `Bool`, a `Double`, a `Float` or a whole number, an enum with raw values that is
 /// `CaseIterable`, a ``LinkValue``, or a type that is coded as one of these. An optional property need not be in the
 /// link. A whole number has at most 64 bits with a sign. The keys are those of `Codable`: `CodingKeys` can rename them.
+/// `init(from:)` reads every key, whatever the values of the others are: what it does not read at registration is no
+/// parameter of the routes.
 ///
 /// The routes of a destination
 /// (``Route/routes(to:navigateMode:transition:navigator:parent:reach:updatesInPlace:guards:summaries:summary:)``)

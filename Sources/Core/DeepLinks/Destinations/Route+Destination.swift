@@ -79,8 +79,25 @@ private struct DestinationDeclaration {
         throw .neverMissing(property: property.name)
       }
     }
-    for pair in try DestinationWriter.pairs(of: sample) {
-      _ = try accept(LinkParameter(pair.key, pair.value), in: "the encoding")
+    let pairs = try DestinationWriter.pairs(of: sample)
+    for pair in pairs { _ = try accept(LinkParameter(pair.key, pair.value), in: "the encoding") }
+    for property in properties {
+      if case .choices(let choices) = property.type { try check(choices, of: property, defaults) }
+      guard property.isOptional || pairs.contains(where: { $0.key.hasSameBytes(as: property.name) }) else {
+        throw .notEncoded(property: property.name)
+      }
+    }
+  }
+
+  private func check(
+    _ choices: [String], of property: DestinationProperty, _ defaults: LinkParameters
+  ) throws(DestinationError) {
+    for (position, choice) in choices.enumerated() {
+      // A choice without a text counts as missing. Texts that are equal and have other bytes are one raw value.
+      let isMissing = choice.isEmpty && !defaults.hasFirstValue("", of: property.name)
+      if isMissing || choices[..<position].contains(choice) {
+        throw .unusableChoice(property: property.name, choice: choice)
+      }
     }
   }
 
@@ -113,6 +130,7 @@ private struct DestinationDeclaration {
         case .catchAll: type == .string
         }
       guard isPossible else { throw .otherType(property: name, type: type, path: path.text) }
+      guard !path.fixed.contains(key: name) else { throw .capturedAndFixed(property: name, path: path.text) }
     }
   }
 

@@ -278,4 +278,214 @@ struct DestinationErrorTests {
     }
     #expect(throws: RouteTableError.self) { try RouteTable(Reserved.self) }
   }
+
+  @Test func `a value that can be nil, although a link has a text for each value, is an error`() {
+    struct Twice: LinkDestination {
+      static let name = "twice"
+      static let paths: [RoutePath] = ["twice"]
+      var page: Int??
+    }
+    struct Wrapped: LinkDestination {
+      static let name = "wrapped"
+      static let paths: [RoutePath] = ["wrapped"]
+      @Maybe var page: Int?
+    }
+    #expect(error(of: Twice.self) == .nilValue(property: "page", type: "Optional<Int>"))
+    #expect(error(of: GenericLink<Int?>.self) == .nilValue(property: "value", type: "Optional<Int>"))
+    #expect(error(of: Wrapped.self) == .nilValue(property: "page", type: "Maybe"))
+    #expect(
+      error(of: Wrapped.self)?.description
+        == #"the property "page" has the type Maybe, whose nil no link can have; make the property optional, of a type "#
+        + "that is never nil")
+  }
+
+  @Test func `a type that reads nil as one of its values is no error`() {
+    struct Lenient: LinkDestination {
+      static let name = "lenient"
+      static let paths: [RoutePath] = ["lenient"]
+      struct Page: Codable, Hashable, Sendable {
+        var number: Int
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          number = container.decodeNil() ? 0 : try container.decode(Int.self)
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.singleValueContainer()
+          try container.encode(number)
+        }
+      }
+      var page: Page
+    }
+    #expect(error(of: Lenient.self) == nil)
+  }
+
+  @Test func `two properties with one key, and an empty key, are errors`() {
+    struct Same: LinkDestination {
+      static let name = "same"
+      static let paths: [RoutePath] = ["same"]
+      struct CodingKeys: CodingKey {
+        static let (first, second) = (CodingKeys(), CodingKeys())
+        var stringValue: String { "x" }
+        var intValue: Int? { nil }
+        init() {}
+        init?(stringValue: String) {}
+        init?(intValue: Int) { nil }
+      }
+      var first: Int
+      var second: String
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        first = try container.decode(Int.self, forKey: .first)
+        second = try container.decode(String.self, forKey: .second)
+      }
+      func encode(to encoder: any Encoder) throws {}
+    }
+    struct Nameless: LinkDestination {
+      static let name = "nameless"
+      static let paths: [RoutePath] = ["nameless"]
+      enum CodingKeys: String, CodingKey { case id = "" }
+      var id: Int
+    }
+    #expect(error(of: Same.self) == .sameKey(property: "x"))
+    #expect(error(of: Nameless.self) == .notCodable("a key is empty"))
+  }
+
+  @Test func `a property that is not encoded is an error`() {
+    struct Partial: LinkDestination {
+      static let name = "partial"
+      static let paths: [RoutePath] = ["partial"]
+      var id: Int
+      func encode(to encoder: any Encoder) throws {}
+    }
+    #expect(error(of: Partial.self) == .notEncoded(property: "id"))
+  }
+
+  @Test func `an initializer that refuses the samples is an error with its reason`() {
+    struct Large: LinkDestination {
+      static let name = "large"
+      static let paths: [RoutePath] = ["large"]
+      struct TooSmall: Error, CustomStringConvertible { let description = "it is too small" }
+      enum CodingKeys: CodingKey { case size }
+      var size: Int
+      init(from decoder: any Decoder) throws {
+        size = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .size)
+        guard size > 5 else { throw TooSmall() }
+      }
+    }
+    struct Checked: LinkDestination {
+      static let name = "checked"
+      static let paths: [RoutePath] = ["checked"]
+      enum CodingKeys: CodingKey { case size, note }
+      var size: Int
+      var note: String?
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        size = try container.decode(Int.self, forKey: .size)
+        note = try container.decodeIfPresent(String.self, forKey: .note)
+        guard size > 5 else {
+          throw DecodingError.dataCorruptedError(forKey: .size, in: container, debugDescription: "it is too small")
+        }
+      }
+    }
+    #expect(error(of: Large.self) == .refusesSamples("size=1", reason: "it is too small"))
+    #expect(error(of: Checked.self) == .refusesSamples("size=1, note=nil", reason: "it is too small"))
+    #expect(
+      error(of: Large.self)?.description
+        == "the destination refuses the values with which its properties are read (size=1): it is too small; accept them, "
+        + "and check values where the component is made")
+  }
+
+  @Test func `a default or a fixed value that only the property's own type refuses is an error`() {
+    struct Byte: LinkDestination {
+      static let name = "byte"
+      static let paths: [RoutePath] = ["byte"]
+      static let defaults: LinkParameters = ["value": "300"]
+      var value: UInt8
+    }
+    struct Wrapped: LinkDestination {
+      static let name = "wrapped"
+      static let paths: [RoutePath] = [RoutePath("wrapped", fixed: ["value": "70000"])]
+      var value: Number
+    }
+    struct Text: LinkDestination {
+      static let name = "text"
+      static let paths: [RoutePath] = ["text"]
+      static let defaults: LinkParameters = ["day": "tomorrow"]
+      var day: Day
+    }
+    #expect(error(of: Byte.self) == .refusedValue(property: "value", value: "300", type: "UInt8"))
+    #expect(error(of: Wrapped.self) == .refusedValue(property: "value", value: "70000", type: "Number"))
+    #expect(error(of: Text.self) == .refusedValue(property: "day", value: "tomorrow", type: "Day"))
+    #expect(
+      error(of: Byte.self)?.description == #""300" is no value of the property "value", which has the type UInt8"#)
+  }
+
+  @Test func `a case without a text is an error unless it is the default`() {
+    enum Sort: String, Codable, CaseIterable {
+      case none = ""
+      case date
+    }
+    struct Missing: LinkDestination {
+      static let name = "missing"
+      static let paths: [RoutePath] = ["missing"]
+      var sort: Sort?
+    }
+    struct Standard: LinkDestination {
+      static let name = "standard"
+      static let paths: [RoutePath] = ["standard"]
+      static let defaults: LinkParameters = ["sort": ""]
+      var sort: Sort
+    }
+    #expect(error(of: Missing.self) == .unusableChoice(property: "sort", choice: ""))
+    #expect(error(of: Standard.self) == nil)
+  }
+
+  @Test func `two cases whose texts are equal are an error, also if their bytes differ`() {
+    enum Letter: String, Codable, CaseIterable {
+      case composed = "\u{E9}"
+      case decomposed = "e\u{301}"
+    }
+    struct Letters: LinkDestination {
+      static let name = "letters"
+      static let paths: [RoutePath] = ["letters"]
+      var letter: Letter
+    }
+    #expect(error(of: Letters.self) == .unusableChoice(property: "letter", choice: "e\u{301}"))
+  }
+
+  @Test func `a path that captures a property and fixes its value is an error`() {
+    struct Both: LinkDestination {
+      static let name = "both"
+      static let paths: [RoutePath] = [RoutePath("both/:id", fixed: ["id": "1"])]
+      var id: Int
+    }
+    #expect(error(of: Both.self) == .capturedAndFixed(property: "id", path: "both/:id"))
+  }
+
+  @Test func `an enum without cases is an error`() {
+    enum Never: String, Codable, CaseIterable {
+      case never
+      static var allCases: [Never] { [] }
+    }
+    struct Impossible: LinkDestination {
+      static let name = "impossible"
+      static let paths: [RoutePath] = ["impossible/:never"]
+      var never: Never
+    }
+    #expect(error(of: Impossible.self) == .noSample(property: "never", type: "Never"))
+  }
+}
+
+/// A number, or nil.
+@propertyWrapper
+private struct Maybe: Codable, Hashable, Sendable {
+  var wrappedValue: Int?
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    wrappedValue = container.decodeNil() ? nil : try container.decode(Int.self)
+  }
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
 }

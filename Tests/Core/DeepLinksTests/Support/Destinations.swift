@@ -113,6 +113,13 @@ struct EverythingLink: LinkDestination {
   var optionalDay: Day?
 }
 
+/// A destination with a property of any type.
+struct GenericLink<Value: Codable & Hashable & Sendable>: LinkDestination {
+  static var name: String { "generic" }
+  static var paths: [RoutePath] { ["generic"] }
+  var value: Value
+}
+
 extension RouteTable {
   /// Creates a table of destinations.
   convenience init(_ destinations: any LinkDestination.Type..., others: [Route] = []) throws(RouteTableError) {
