@@ -33,8 +33,8 @@ extension Row {
     case .more(let more):
       return AccessibleElement(title, value: more.isLoading ? CommonTexts(locale).working : nil, traits: [.button])
     case .web(let page):
-      let words = page.address == nil && !page.words.isEmpty ? page.words : nil
-      return AccessibleElement(title, value: words, hint: detail, traits: [.webPage])
+      let words = page.address == nil ? page.words : ""
+      return AccessibleElement(title, value: words.isEmpty ? nil : words, hint: detail, traits: [.webPage])
     }
   }
 
