@@ -8,7 +8,8 @@ public struct MutationDrain: Sendable, Hashable {
     case offline
     /// The queue is paused until the user has signed in again; see ``MutationQueue/resume()``.
     case paused
-    /// The time does not suffice for another attempt, or for the disk, or the caller's task was cancelled.
+    /// The time does not suffice for another attempt, or for the disk, or the caller's task was cancelled, or a
+    /// mutation was enqueued while the disk was writing the last answer.
     case time
     /// Another process sends the mutations of the store.
     case otherProcess

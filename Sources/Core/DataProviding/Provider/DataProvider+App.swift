@@ -110,10 +110,11 @@ extension DataProvider {
       // A store that could not be opened is tried again.
       if storage?.openingFailure != nil { await storage?.flush() }
     }
-    let left = mutations.mutations.filter(\.state.isPending)
     if isHidden { hiddenDrainCount -= 1 }
     let isWritten = await leaveStore(until: deadline) && !mutationRunner.hasUnwritten
-    return MutationDrain(left: left, reason: reason == .nothing && !isWritten ? .time : reason)
+    // A mutation can be enqueued while the disk is writing.
+    let left = mutations.mutations.filter(\.state.isPending)
+    return MutationDrain(left: left, reason: reason == .nothing && !(isWritten && left.isEmpty) ? .time : reason)
   }
 
   /// Whether a store may keep mutations that are not known: none is open, or it could not be read.

@@ -92,7 +92,7 @@ struct DrainTests {
     #expect(await drain.value == MutationDrain(left: [], reason: .store))
   }
 
-  @Test(arguments: [0, 1, 2]) func `a grant of a few seconds begins no attempt`(seconds: Int) async throws {
+  @Test(arguments: [-5, 0, 1, 2]) func `a grant of a few seconds begins no attempt`(seconds: Int) async throws {
     let world = try await backgroundWorld()
     let result = await world.provider.drain(within: .seconds(seconds))
     #expect(result.reason == .time)
@@ -186,6 +186,49 @@ struct DrainTests {
     let result = await drain.value
     #expect(result.reason == .time)
     #expect(result.left.map(\.state) == [.sending])
+    await world.answer("add 1", 1)
+    #expect(world.queue.mutations == [])
+  }
+
+  @Test func `a drain sends a mutation that is enqueued during it, after those before`() async throws {
+    let world = try await backgroundWorld([1])
+    let drain = drain(world, seconds: 30)
+    await world.untilCalls(1)
+    try await world.queue.enqueue(world.add, 2)
+    try await world.queue.enqueue(world.add, 1_000)
+    for call in ["add 1", "add 1000", "add 2"] {
+      await world.until("the server has \(call)") { world.server.open.contains(call) }
+      await world.answer(call, 1)
+    }
+    #expect(await drain.value == MutationDrain(left: [], reason: .nothing))
+    #expect(world.server.calls == ["add 1", "add 1000", "add 2"])
+  }
+
+  @Test func `a drain reports a mutation that is enqueued while the disk is writing its last answer`() async throws {
+    let (world, drain) = try await drainOnStuckDisk()
+    let call = Task { try await world.queue.enqueue(world.add, 2) }
+    await world.until("the mutation is in the queue") { world.states == ["add queued"] }
+    world.store.letGo(.write)
+    let result = await drain.value
+    #expect(result.reason == .time && result.left.map(\.state) == [.queued])
+    _ = try await call.value
+    #expect(world.server.calls == ["add 1"])
+  }
+
+  @Test func `a drain whose store refuses to write reports that not all is done, and what was sent has its key again`()
+    async throws
+  {
+    let world = try await backgroundWorld([1])
+    let drain = drain(world, seconds: 30)
+    await world.untilCalls(1)
+    world.store.failure = .full
+    await world.answer("add 1", 1)
+    #expect(await drain.value == MutationDrain(left: [], reason: .time))
+    world.store.failure = nil
+    let keys = world.server.keys
+    await world.relaunch()
+    await world.untilCalls(1)
+    #expect(world.server.calls == ["add 1"] && world.server.keys == keys)
     await world.answer("add 1", 1)
     #expect(world.queue.mutations == [])
   }
