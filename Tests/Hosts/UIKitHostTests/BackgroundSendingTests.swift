@@ -217,7 +217,7 @@ extension UIKitHostTests {
       #expect(phone.server.attempts == 0)
     }
 
-    @Test(arguments: [1, 2]) func `a limit of a few seconds begins no attempt`(seconds: Int) async throws {
+    @Test(arguments: [-1, 0, 1, 2]) func `a limit of a few seconds begins no attempt`(seconds: Int) async throws {
       let phone = try await phone(refreshLimit: .seconds(seconds))
       let task = try phone.grant(BackgroundPhone.refresh)
       #expect(await phone.completions(of: task) == [false])
@@ -328,6 +328,31 @@ extension UIKitHostTests {
       let offline = try phone.grant(BackgroundPhone.processing)
       #expect(await phone.completions(of: offline) == [false])
       #expect(phone.requests == ["processing network", "refresh"])
+    }
+
+    @Test func `time in which the user signs out is answered once, and nothing more is sent`() async throws {
+      let phone = try await phone()
+      let task = try phone.grant(BackgroundPhone.refresh)
+      await phone.untilCalls(1)
+      try await phone.provider.endSession(discarding: true)
+      #expect(await phone.completions(of: task) == [false])
+      await phone.settle()
+      #expect(phone.server.attempts == 1 && phone.server.open == [] && task.simulatedCompletions == [false])
+      #expect(phone.takeEvents() == [.ended(BackgroundPhone.refresh, MutationDrain(left: [], reason: .store))])
+      #expect(phone.faults == [])
+    }
+
+    @Test func `a change that is enqueued in granted time is sent in it`() async throws {
+      let phone = try await phone([1])
+      let task = try phone.grant(BackgroundPhone.processing)
+      await phone.untilCalls(1)
+      await phone.push(2)
+      for number in [1, 2] {
+        await phone.untilCalls(number)
+        phone.server.answer(number)
+      }
+      #expect(await phone.completions(of: task) == [true])
+      #expect(phone.server.applied == [1, 2] && phone.requests == [] && phone.faults == [])
     }
 
     @Test func `two tasks at once are completed once each`() async throws {
