@@ -46,7 +46,10 @@ public struct WebPage: Sendable, Equatable {
   public init(
     _ address: String, hosts: WebHosts? = nil, allowsScripts: Bool = false, bridge: WebBridge? = nil
   ) throws(WebPageError) {
-    guard let parsed = WebAddress(address) else { throw .invalidAddress(address) }
+    // White space around an address would be read, and not loaded.
+    guard let parsed = WebAddress(address), address.utf8.allSatisfy({ $0 > 0x20 }) else {
+      throw .invalidAddress(address)
+    }
     let own = try? WebHosts(pages: [parsed.host])
     guard let hosts = hosts ?? own else { throw .invalidAddress(address) }
     guard hosts.contains(parsed, .pages) else { throw .hostNotListed(address, pages: hosts.pages) }

@@ -7,8 +7,9 @@ import DeepLinks
 /// each event. Exactly one of ``Effect/allow`` and ``Effect/cancel`` answers each ``Event/asked(_:)``, as the first
 /// effect. The owner reports no failure of a navigation that was cancelled.
 package struct WebPageState: Sendable, Equatable {
-  /// The greatest length of a page's title in characters.
-  static let titleLimit = 100
+  /// The greatest length of a page's title in characters, each of which can have several code points. Of a longer one,
+  /// the beginning is read.
+  static let titleLimit = (characters: 100, scalars: 400, read: 10_000)
   /// The greatest number of messages that wait for a document.
   static let waitingLimit = 100
 
@@ -257,6 +258,7 @@ extension WebPageState {
   /// Loads the page again, unless it ends while it loads, or a second time without a load or a tap of the user.
   private mutating func terminate() -> [Effect] {
     forgetCalls()
+    document = .none
     guard phase == .shown, !isRestarted else {
       phase = .failed(DataError(.unavailable, "the page has ended unexpectedly"))
       return []
@@ -274,16 +276,20 @@ extension WebPageState {
 
   /// Returns a title in one line; nil for an empty one.
   private static func title(_ text: String) -> String? {
-    let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
-    let shown = words.unicodeScalars.filter { $0.properties.generalCategory != .control }
-    let title = String(String(String.UnicodeScalarView(shown)).prefix(titleLimit))
+    let beginning = String(text.unicodeScalars.prefix(titleLimit.read))
+    let words = beginning.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    let shown = words.unicodeScalars.lazy.filter { $0.properties.generalCategory != .control }
+    // A character can have any number of marks.
+    let scalars = String.UnicodeScalarView(shown.prefix(titleLimit.scalars))
+    let title = String(String(scalars).prefix(titleLimit.characters))
     return title.isEmpty ? nil : title
   }
 }
 
 /// Navigation.
 extension WebPageState {
-  private var goesBackInHistory: Bool { hasHistory && document != .ownHTML }
+  /// Whether WebKit goes back. Its history has the pages after the HTML while the HTML is shown or loaded.
+  private var goesBackInHistory: Bool { hasHistory && document != .ownHTML && (page.address != nil || hasLeftHTML) }
 
   /// Whether another page than the HTML was asked for. WebKit has no place for HTML in its history.
   private var hasLeftHTML: Bool { page.address == nil && requested != nil }

@@ -49,6 +49,17 @@ extension UIKitHostTests {
       #expect(title == "Returns")
     }
 
+    @Test func `SwiftUI gives web pages the credentials of the app`() async throws {
+      SimulatedWeb.reset(["https://a.com/": .page("")])
+      let credential = try WebCredential(fields: ["Authorization": "Bearer 1"])
+      let hosts = try WebHosts(pages: ["a.com"], credentials: ["a.com"])
+      screen.show(Screen("Help", page: try WebPage("https://a.com/", hosts: hosts)))
+      let root = UIHostingController(rootView: ScreenView(screen, credentials: WebCredentials { _ in credential }))
+      window.rootViewController = root
+      await SimulatedWeb.settle { root.simulation.controllers.allSatisfy { !$0.loadsPage } }
+      #expect(SimulatedWeb.takeReceived().contains { $0.fields == ["Authorization": "Bearer 1"] })
+    }
+
     @Test func `SwiftUI shows an indicator while a screen is busy`() {
       #expect(root.simulation.toolbar == [])
       show(Screen("Article", isBusy: true))

@@ -17,7 +17,7 @@ final class ScreenTable {
   /// Shows a screen. The controller is the second one of a stack, so that it can go.
   init(
     _ screen: Screen, traits: UITraitCollection = UITraitCollection { _ in }, isVisible: Bool = true,
-    pictures: ScreenPictures? = nil
+    pictures: ScreenPictures? = nil, credentials: WebCredentials? = nil
   ) throws {
     Simulation.reset()
     Simulation.change(traits)
@@ -28,7 +28,9 @@ final class ScreenTable {
     self.screen.show(screen)
     let counter = DrawingCounter()
     drawingCounter = counter
-    controller = ScreenViewController(self.screen, pictures: pictures) { _ in counter.count += 1 }
+    controller = ScreenViewController(self.screen, pictures: pictures, credentials: credentials) { _ in
+      counter.count += 1
+    }
     window = UIWindow(windowScene: scene)
     let navigation = UINavigationController(nibName: nil, bundle: nil)
     navigation.viewControllers = [UIViewController(), controller]

@@ -328,6 +328,19 @@ extension UIKitHostTests {
       faultless()
     }
 
+    @Test func `a call that arrives after the process of its page has ended is refused`() async throws {
+      let calls = Calls()
+      let phone = try await WebPhone(
+        page(bridge: ["a.com"], handling: bridge(calls)), ["https://a.com/": .page("")])
+      let frame = try #require(phone.web?.simulatedMainFrame)
+      phone.web?.simulateTermination()
+      SimulatedWeb.step()
+      #expect(try await phone.call("add", "1", from: frame) == "notAllowed")
+      try await phone.settle()
+      #expect(try await phone.call("add", "1") == "2" && calls.numbers == [1])
+      faultless()
+    }
+
     @Test func `a page of the bridge receives messages of the app, and a frame or another page does not`() async throws
     {
       let sums = WebMessages<Int>("sum")
@@ -435,6 +448,75 @@ extension UIKitHostTests {
       #expect(
         SimulatedWeb.takeReceived().map { "\($0.address) \($0.fields) \($0.cookies)" } == ["https://a.com/ [:] []"])
       #expect(phone.web !== before && phone.web?.canGoBack == false && phone.button("Back")?.isEnabled == false)
+      faultless()
+    }
+
+    @Test func `signing out while a credential is being asked for gives it to no page`() async throws {
+      let gate = AsyncStream.makeStream(of: Void.self)
+      let phone = try await WebPhone(page(credentials: ["a.com"]), ["https://a.com/": .page("")])
+      _ = phone.takeAddresses()
+      phone.credential = [
+        "a.com": try WebCredential(fields: ["Authorization": "Bearer 1"], cookies: [.init("id", "1")])
+      ]
+      phone.beforeCredential = { for await _ in gate.stream { break } }
+      phone.button("Refresh")?.simulateTap()
+      await SimulatedWeb.settle()
+      (phone.credential, phone.beforeCredential) = ([:], {})
+      phone.credentials.signOut()
+      gate.continuation.yield()
+      try await phone.settle()
+      #expect(
+        SimulatedWeb.takeReceived().map { "\($0.address) \($0.fields) \($0.cookies)" } == ["https://a.com/ [:] []"])
+      #expect(phone.web?.configuration.websiteDataStore.httpCookieStore.simulatedCookies == [])
+      faultless()
+    }
+
+    @Test func `signing out while a page is being loaded ends that load and shows nothing of it`() async throws {
+      let credential = try WebCredential(fields: ["Authorization": "Bearer 1"], cookies: [.init("id", "1")])
+      let phone = try await WebPhone(
+        page(credentials: ["a.com"]), ["https://a.com/": .page("<title>Mine</title>")],
+        credential: ["a.com": credential])
+      _ = phone.takeAddresses()
+      phone.button("Refresh")?.simulateTap()
+      while SimulatedWeb.received.isEmpty {
+        SimulatedWeb.step()
+        await Task.yield()
+      }
+      phone.credential = [:]
+      SimulatedWeb.answers = ["https://a.com/": .page("<title>Guest</title>")]
+      let before = phone.web
+      phone.credentials.signOut()
+      try await phone.settle()
+      #expect(SimulatedWeb.takeReceived().map(\.cookies) == [["id"], []])
+      #expect(phone.web !== before && phone.stack?.topViewController?.navigationItem.title == "Guest")
+      faultless()
+    }
+
+    @Test func `pages of two users at once have each their own cookies`() async throws {
+      let html = #"<img src="https://a.com/1">"#
+      SimulatedWeb.reset(["https://a.com/": .page(html)])
+      var tables: [ScreenTable] = []
+      for user in ["first", "second"] {
+        let credential = try WebCredential(cookies: [.init(user, "1")])
+        let rows = [Row.web("Page", try page(credentials: ["a.com"]))]
+        tables.append(
+          try ScreenTable(
+            Screen("Page", sections: [ScreenSection(nil, rows)]), credentials: WebCredentials { _ in credential }))
+      }
+      await SimulatedWeb.settle { tables.allSatisfy { !$0.controller.loadsPage } }
+      let received = SimulatedWeb.takeReceived().map(\.cookies)
+      #expect(received.count == 4 && received.allSatisfy { $0.count == 1 } && Set(received).count == 2)
+      faultless()
+    }
+
+    @Test func `a cookie has the name and the host that the app has given, whatever its prefix`() async throws {
+      let names = ["__Host-id", "__Secure-id", "id"]
+      let credential = try WebCredential(cookies: names.map { .init($0, "a=b") })
+      let phone = try await WebPhone(
+        page(credentials: ["a.com"]), ["https://a.com/": .page("")], credential: ["a.com": credential])
+      let cookies = phone.web?.configuration.websiteDataStore.httpCookieStore.simulatedCookies ?? []
+      #expect(cookies.map { "\($0.name) \($0.value) \($0.domain) \($0.path)" } == names.map { "\($0) a=b a.com /" })
+      #expect(cookies.allSatisfy { $0.isSecure && $0.expiresDate == nil })
       faultless()
     }
 

@@ -16,6 +16,8 @@ final class WebPhone {
   let credentials: WebCredentials
   /// The credentials of the app for its pages, by host.
   var credential: [String: WebCredential] = [:]
+  /// Runs after the app has looked up a credential, and before it gives it.
+  var beforeCredential: @MainActor () async -> Void = {}
   private let clock = ManualClock()
   private let components: TestComponents<ScreenController>
   private let scene = UIWindowScene()
@@ -28,7 +30,11 @@ final class WebPhone {
     Simulation.reset()
     SimulatedWeb.reset(answers)
     let holder = Holder()
-    credentials = WebCredentials { holder.phone?.credential[$0] }
+    credentials = WebCredentials { host in
+      let credential = holder.phone?.credential[host]
+      await holder.phone?.beforeCredential()
+      return credential
+    }
     self.credential = credential
     components = TestComponents { context in
       let screen = ScreenController(router: context.router)

@@ -135,7 +135,7 @@ private struct PlainPage {
       hasHistory = canGoBack
       return []
     case .wentBack:
-      if hasHistory, documents.last != "html" { return [.goBack] }
+      if hasHistory, documents.last != "html", !startsWithHTML || !allowed.isEmpty { return [.goBack] }
       guard startsWithHTML, !allowed.isEmpty else { return [.close] }
       allowed = []
       return load()

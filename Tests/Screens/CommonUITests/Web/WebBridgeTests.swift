@@ -41,6 +41,27 @@ struct WebBridgeTests {
     #expect(await bridge.answer(to: name, message) == .failure(.malformed))
   }
 
+  @Test func `a message with as many names as it can have is read at once`() async {
+    func message(_ name: (Int) -> String) -> String {
+      var message = "{\"article\":21"
+      var number = 0
+      while message.utf8.count < 65_500 {
+        message += ",\"\(name(number))\":0"
+        number += 1
+      }
+      return message + "}"
+    }
+    let start = ContinuousClock.now
+    for message in [
+      message { "\($0)" }, message { _ in "pieces" }, message { "a\(String(repeating: "́", count: $0 % 7))" },
+    ] {
+      #expect(await bridge.answer(to: "double", message).isSuccess)
+    }
+    #expect(
+      await bridge.answer(to: "double", "{\(String(repeating: "\"a\":{", count: 10_000))") == .failure(.malformed))
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
   @Test func `a page learns that a call has failed, and not why`() async {
     #expect(await bridge.answer(to: "refuse", "1") == .failure(.failed))
     #expect(await bridge.answer(to: "other", "1") == .failure(.unknownMessage))

@@ -152,11 +152,21 @@ struct WebPageStateTests {
     #expect(page.receive(.terminated) == load)
   }
 
+  @Test func `a page whose process has ended and whose address leads elsewhere since then has failed`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    page.receive(.terminated)
+    #expect(page.ask("https://a.com/") == [.allow])
+    page.receive(.started)
+    #expect(page.ask("https://login.com/") == [.cancel])
+    #expect(page.state.phase == .failed(unlisted))
+  }
+
   @Test(arguments: [
     ("  Re\nturns\u{0} ", "Re turns"), (" ", nil),
     (String(repeating: "a", count: 101), String(repeating: "a", count: 100)),
+    ("a" + String(repeating: "\u{301}", count: 100_000), "a" + String(repeating: "\u{301}", count: 399)),
   ])
-  func `a page's title is one line of at most 100 characters`(text: String, title: String?) throws {
+  func `a page's title is one line of at most 100 characters and 400 code points`(text: String, title: String?) throws {
     var page = try ShownPage(loaded: .trusted())
     page.receive(.titled(text))
     #expect(page.state.title == title)
@@ -182,6 +192,17 @@ struct WebPageStateTests {
     page.show("about:blank")
     #expect(page.receive(.wentBack) == [.close])
     #expect(page.state.address == nil)
+  }
+
+  @Test func `going back closes the screen while the HTML is loaded again, whatever pages follow it`() throws {
+    var page = try ShownPage(loaded: WebPage(html: "<p>", hosts: WebHosts(pages: ["a.com"])))
+    page.show("https://a.com/")
+    page.receive(.history(canGoBack: true, canGoForward: false))
+    #expect(page.ask("about:blank") == [.cancel, .load(.html)])
+    #expect(!page.state.canGoBack && page.receive(.wentBack) == [.close])
+    page.show("about:blank")
+    page.receive(.terminated)
+    #expect(!page.state.canGoBack && page.receive(.wentBack) == [.close])
   }
 
   @Test func `going back to HTML needs no place in the history`() throws {
@@ -418,9 +439,12 @@ struct WebPageStateTests {
   // MARK: Attacks
 
   @Test(arguments: [
-    "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,<script>", "blob:https://a.com/1",
-    "file:///etc/passwd",
-    "about:config", "ftp://a.com/", "otherapp://steal", "https://a.com\\@evil.com/", "https://a.com\n.evil.com/", "",
+    "javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)", "java\nscript:alert(1)", "\u{1}javascript:1",
+    "javascript://a.com/%0Aalert(1)", "vbscript:1", "data:text/html,<script>", "DATA:text/html;base64,PHA+", "data:,",
+    "blob:https://a.com/1", "blob:null/1", "filesystem:https://a.com/temporary/1", "view-source:https://a.com/",
+    "file:///etc/passwd", "FILE:///etc/passwd", "about:config", "About:Blank", "about:blank?a", "about:srcdoc?a",
+    "ftp://a.com/", "ws://a.com/", "otherapp://steal", "intent://a.com/#Intent;end", "https:a.com", "https:///a.com/",
+    "//a.com/", "a.com", "https://", "https://?a.com", "https://a.com\\@evil.com/", "https://a.com\n.evil.com/", "",
   ])
   func `a page that navigates to a script, data or another app's address goes nowhere`(target: String) throws {
     var page = try ShownPage(loaded: .trusted())
@@ -428,6 +452,31 @@ struct WebPageStateTests {
     #expect(page.ask(target, frame: .sub, tap: 2) == [.cancel])
     #expect(page.ask(target, tap: 3, opensWindow: true) == [.cancel])
     #expect(page.state.phase == .shown)
+  }
+
+  @Test(arguments: [
+    "https://a.com@evil.com/", "https://a.com:443@evil.com/", "https://a.com%40evil.com/", "https://user:word@a.com/",
+    "https://@a.com/", "https://evil@x.c.com/", "https://evil.com:80@x.c.com/", "https://evila.com/",
+    "https://a.com.evil.com/", "https://evil.com/a.com", "https://evil.com?a.com", "https://evil.com#@a.com/",
+    "https://evil.com#.c.com/", "https://evil.com?.c.com/", "https://evilc.com/", "https://.c.com/",
+    "https://x..c.com/",
+    "https://a.com./", "https://x.c.com./", "https://a.com:/", "https://a.com:443/", "https://a.com:444/",
+    "https://x.c.com:444/", "https://a.com%2eevil.com/", "https://%61.com/", "https://а.com/", "https://xn--80a.com/",
+    "https://a。com/", "https://ａ.com/", "https://[::1]/", "https://[a.com]/", "https://2130706433/", "http://a.com/",
+  ])
+  func `an address that only looks like a page of the list is not shown`(target: String) throws {
+    var page = try ShownPage(loaded: .trusted())
+    #expect(page.ask(target) == [.cancel])
+    #expect(page.ask(target, frame: .sub, tap: 1) == [.cancel])
+    #expect(page.ask(target, opensWindow: true) == [.cancel])
+    #expect(page.receive(.reloaded) == [.load(.address("https://a.com/", credentials: "a.com"))])
+  }
+
+  @Test func `the case of a host and its address of IPv6 make no difference`() throws {
+    var page = try ShownPage(loaded: WebPage("https://A.com/", hosts: WebHosts(pages: ["a.COM", "[::1]:8080"])))
+    #expect(page.ask("HTTPS://a.CoM/2") == [.allow])
+    #expect(page.ask("https://[::1]:8080/") == [.allow])
+    #expect(page.ask("https://[::1]/") == [.cancel])
   }
 
   @Test func `a foreign host in a frame of an allowed page is not loaded`() throws {
@@ -489,6 +538,17 @@ struct WebPageStateTests {
     for origin in ["https://b.com", "null", "", "http://a.com", "https://a.com:444", "https://a.com.evil.com"] {
       #expect(page.call(origin: origin) == [.answer(id: 1, .failure(.notAllowed))])
     }
+  }
+
+  @Test func `a call after the process of the page has ended is refused until the page is shown again`() throws {
+    var page = try ShownPage(loaded: .trusted())
+    let denied = [WebPageState.Effect.answer(id: 1, .failure(.notAllowed))]
+    #expect(page.receive(.terminated).count == 1)
+    #expect(page.call() == denied && page.listen(id: 1) == denied)
+    page.show("https://a.com/")
+    #expect(page.call() == [.call(id: 1, name: "add", json: [0x31])])
+    page.receive(.terminated)
+    #expect(page.state.phase == .failed(ended) && page.call() == denied)
   }
 
   @Test func `a page of a sub-domain of the bridge's host may not call the app`() throws {

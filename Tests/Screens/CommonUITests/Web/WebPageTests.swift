@@ -15,6 +15,7 @@ struct WebPageTests {
 
   @Test(arguments: [
     "javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "help.example.com", "https://", "https://a b/", "",
+    " https://help.example.com/", "https://help.example.com/\n", "https://user@help.example.com/",
   ])
   func `a text that is no address of the web is refused`(address: String) {
     #expect(throws: WebPageError.invalidAddress(address)) { try WebPage(address) }
