@@ -90,6 +90,7 @@ final class PreviewBridges {
   private func handle(_ id: Int, _ name: String, _ json: [UInt8], of key: String) {
     guard let bridge = documents[key]?.state.page.bridge else { return }
     Task { [weak self] in
+      guard self?.documents[key]?.state.isOpen(call: id) == true else { return }
       let result = await bridge.answer(to: name, json)
       // The document may be gone meanwhile.
       try? self?.receive(.answered(id: id, result), of: key)

@@ -278,6 +278,8 @@ extension WebPageController {
   private func call(_ id: Int, _ name: String, _ json: [UInt8]) {
     guard let bridge = state.page.bridge else { return }
     Task { [weak self] in
+      // The user may have signed out meanwhile, or another document be shown.
+      guard self?.state.isOpen(call: id) == true else { return }
       let result = await bridge.answer(to: name, json)
       self?.receive(.answered(id: id, result))
     }

@@ -182,6 +182,9 @@ package struct WebPageState: Sendable, Equatable {
     if case .address(let address) = document { address } else { nil }
   }
 
+  /// Whether the document of a call is shown and waits for its answer. Ask before the call is handled.
+  package func isOpen(call id: Int) -> Bool { calls.contains(id) }
+
   package mutating func receive(_ event: Event) -> [Effect] {
     switch event {
     case .opened, .reloaded:

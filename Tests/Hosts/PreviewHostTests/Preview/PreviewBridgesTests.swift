@@ -1,4 +1,5 @@
 import CommonUI
+import EngineProgramTesting
 import Testing
 
 @testable import PreviewHost
@@ -90,6 +91,34 @@ struct PreviewBridgesTests {
     #expect(await connect(earlier) == nil)
     await preview.act("do=restart&device=1")
     #expect(await call(earlier) == "there is no such document")
+    server.stop()
+  }
+
+  @MainActor
+  private final class Calls {
+    var numbers: [Int] = []
+  }
+
+  @Test func `a call whose page is no longer shown when it would be handled is not handled`() async throws {
+    let calls = Calls()
+    let bridge = WebBridge().handling("add", Int.self) { number in
+      calls.numbers.append(number)
+      return number
+    }
+    let page = WebPage(html: "<p>Add", allowsScripts: true, bridge: bridge)
+    let bridges = PreviewBridges()
+    bridges.show([("path", page)])
+    #expect(bridges.connect("key", at: "path"))
+    func call(_ number: Int) throws {
+      try bridges.receive(PreviewAction.DocumentCall(document: "key", number: number, name: "add", json: "\(number)"))
+    }
+    try call(1)
+    bridges.show([])
+    bridges.show([("path", page)])
+    #expect(bridges.connect("key", at: "path"))
+    try call(2)
+    await expectSoon("the second call is handled") { calls.numbers.contains(2) }
+    #expect(calls.numbers == [2])
     server.stop()
   }
 

@@ -169,6 +169,7 @@ extension UIKitHostTests {
       #expect(scripts.map(\.isForMainFrameOnly) == [false, true])
       #expect(scripts.map(\.simulatedWorld.name) == ["ComponentEngine", nil])
       #expect(scripts.allSatisfy { $0.injectionTime == .atDocumentStart })
+      #expect(phone.web?.allowsLinkPreview == false)
     }
 
     // MARK: Attacks
@@ -265,6 +266,26 @@ extension UIKitHostTests {
       faultless()
     }
 
+    @Test(arguments: [true, false])
+    func `a redirect has the tap of its first request, and none that comes later`(isTapped: Bool) async throws {
+      let phone = try await phone("", ["https://a.com/out": .redirect("shop://goods/42")])
+      let web = try #require(phone.web)
+      _ = phone.takeAddresses()
+      func report(_ isTap: Bool) {
+        web.simulateMessage("screenPage", ["tap": isTap], in: .world(name: "ComponentEngine"))
+      }
+      if isTapped { report(true) }
+      web.simulateLink("https://a.com/out")
+      while SimulatedWeb.received.isEmpty {
+        SimulatedWeb.step()
+        await Task.yield()
+      }
+      report(!isTapped)
+      try await phone.settle()
+      #expect(phone.shown == (isTapped ? ["home#1", "goods#3"] : ["home#1", "page#2"]))
+      faultless()
+    }
+
     @Test func `a tap that is over opens nothing, and a script cannot report one`() async throws {
       let phone = try await phone()
       let web = try #require(phone.web)
@@ -325,6 +346,17 @@ extension UIKitHostTests {
       gate.continuation.yield()
       try await phone.settle()
       #expect(reply.value == nil)
+      faultless()
+    }
+
+    @Test func `a call of a user who signs out before it is handled is not handled`() async throws {
+      let calls = Calls()
+      let phone = try await WebPhone(
+        page(bridge: ["a.com"], handling: bridge(calls)), ["https://a.com/": .page("")])
+      let reply = phone.web?.simulateMessage("hostAppCall", ["name": "add", "json": "1"])
+      phone.credentials.signOut()
+      try await phone.settle()
+      #expect(reply?.error == "failed" && calls.numbers == [])
       faultless()
     }
 
@@ -468,6 +500,40 @@ extension UIKitHostTests {
       #expect(
         SimulatedWeb.takeReceived().map { "\($0.address) \($0.fields) \($0.cookies)" } == ["https://a.com/ [:] []"])
       #expect(phone.web?.configuration.websiteDataStore.httpCookieStore.simulatedCookies == [])
+      faultless()
+    }
+
+    @Test func `signing out while a cookie is being set loads nothing with the fields of the user before`() async throws
+    {
+      let phone = try await WebPhone(page(credentials: ["a.com"]), ["https://a.com/": .page("")])
+      _ = phone.takeAddresses()
+      phone.credential = [
+        "a.com": try WebCredential(fields: ["Authorization": "Bearer 1"], cookies: [.init("id", "1")])
+      ]
+      phone.button("Refresh")?.simulateTap()
+      // WebKit does nothing meanwhile, so that the cookie is not in its store.
+      for _ in 0..<200 { await Task.yield() }
+      phone.credential = [:]
+      phone.credentials.signOut()
+      try await phone.settle()
+      #expect(
+        SimulatedWeb.takeReceived().map { "\($0.address) \($0.fields) \($0.cookies)" } == ["https://a.com/ [:] []"])
+      faultless()
+    }
+
+    @Test func `the page of a user who has signed out cannot call the app any more`() async throws {
+      let calls = Calls()
+      let phone = try await WebPhone(
+        page(bridge: ["a.com"], handling: bridge(calls)), ["https://a.com/": .page("")])
+      let before = try #require(phone.web)
+      let frame = try #require(before.simulatedMainFrame)
+      phone.credentials.signOut()
+      try await phone.settle()
+      let reply = before.simulateMessage("hostAppCall", ["name": "add", "json": "1"], from: frame)
+      before.simulateMessage("screenPage", ["tap": true], in: .world(name: "ComponentEngine"), from: frame)
+      before.simulateLink("shop://goods/42", from: frame)
+      try await phone.settle()
+      #expect(reply.error == "malformed" && calls.numbers == [] && phone.shown == ["home#1", "page#2"])
       faultless()
     }
 

@@ -41,7 +41,7 @@ struct WebBridgeTests {
     #expect(await bridge.answer(to: name, message) == .failure(.malformed))
   }
 
-  @Test func `a message with as many names as it can have is read at once`() async {
+  @Test func `a message with as many names as it can have is read`() async {
     func message(_ name: (Int) -> String) -> String {
       var message = "{\"article\":21"
       var number = 0
@@ -51,7 +51,6 @@ struct WebBridgeTests {
       }
       return message + "}"
     }
-    let start = ContinuousClock.now
     for message in [
       message { "\($0)" }, message { _ in "pieces" }, message { "a\(String(repeating: "́", count: $0 % 7))" },
     ] {
@@ -59,7 +58,6 @@ struct WebBridgeTests {
     }
     #expect(
       await bridge.answer(to: "double", "{\(String(repeating: "\"a\":{", count: 10_000))") == .failure(.malformed))
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test func `a page learns that a call has failed, and not why`() async {
@@ -72,6 +70,8 @@ struct WebBridgeTests {
     #expect(await bridge.answer(to: "text", "\"\(String(repeating: "a", count: 65_536 - quotes))\"").isSuccess)
     #expect(
       await bridge.answer(to: "text", "\"\(String(repeating: "a", count: 65_537 - quotes))\"") == .failure(.tooLarge))
+    // The answer of this one would be short.
+    #expect(await bridge.answer(to: "number", String(repeating: " ", count: 65_536) + "1") == .failure(.tooLarge))
     #expect(await bridge.answer(to: "large", "\(65_536 - quotes)").isSuccess)
     #expect(await bridge.answer(to: "large", "\(65_537 - quotes)") == .failure(.tooLarge))
   }
