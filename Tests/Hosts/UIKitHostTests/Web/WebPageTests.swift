@@ -270,16 +270,12 @@ extension UIKitHostTests {
     func `a redirect has the tap of its first request, and none that comes later`(isTapped: Bool) async throws {
       let phone = try await phone("", ["https://a.com/out": .redirect("shop://goods/42")])
       let web = try #require(phone.web)
-      _ = phone.takeAddresses()
       func report(_ isTap: Bool) {
         web.simulateMessage("screenPage", ["tap": isTap], in: .world(name: "ComponentEngine"))
       }
       if isTapped { report(true) }
       web.simulateLink("https://a.com/out")
-      while SimulatedWeb.received.isEmpty {
-        SimulatedWeb.step()
-        await Task.yield()
-      }
+      while !web.isLoading { SimulatedWeb.step() }
       report(!isTapped)
       try await phone.settle()
       #expect(phone.shown == (isTapped ? ["home#1", "goods#3"] : ["home#1", "page#2"]))
