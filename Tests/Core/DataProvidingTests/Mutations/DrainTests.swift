@@ -204,6 +204,23 @@ struct DrainTests {
     #expect(world.server.calls == ["add 1", "add 1000", "add 2"])
   }
 
+  @Test func `a drain waits for a mutation that is being stored, and sends it`() async throws {
+    let world = try await backgroundWorld([1])
+    let drain = drain(world, seconds: 30)
+    await world.untilCalls(1)
+    world.store.holdBack(.write)
+    let call = Task { try await world.queue.enqueue(world.add, 1_000) }
+    await world.until("the disk is writing") { world.store.waitingCount(.write) > 0 }
+    world.server.answer("add 1", .success(1))
+    await world.until("the first mutation is sent") { world.states == ["add queued"] }
+    for _ in 0..<100 { await Task.yield() }
+    world.store.letGo(.write)
+    await world.untilCalls(2)
+    await world.answer("add 1000", 1)
+    _ = try await call.value
+    #expect(await drain.value == MutationDrain(left: [], reason: .nothing))
+  }
+
   @Test func `a drain reports a mutation that is enqueued while the disk is writing its last answer`() async throws {
     let (world, drain) = try await drainOnStuckDisk()
     let call = Task { try await world.queue.enqueue(world.add, 2) }
