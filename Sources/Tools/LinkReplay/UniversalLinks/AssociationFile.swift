@@ -61,7 +61,10 @@ struct AssociationFile {
     }
     let links = try root.object("applinks")
     let variables = try Self.variables(links.object("substitutionVariables"))
-    let texts = Dictionary(uniqueKeysWithValues: variables.map { ($0.name, $0.texts.map(\.text)) })
+    let patterns = Dictionary(
+      uniqueKeysWithValues: variables.map { variable in
+        (variable.name, AssociationPattern.patterns(ofVariable: variable.texts.map(\.text)))
+      })
     let defaults = try links.object("defaults")
     guard links.has("details") else { throw Self.missing("details", links) }
     detailsPlace = links.place(of: "details")
@@ -77,7 +80,7 @@ struct AssociationFile {
       if detail.has("components") {
         for component in try detail.objects("components") {
           objects.append((component, Self.componentKeys))
-          rules.append(try AssociationRule(component, [own, defaults], texts))
+          rules.append(try AssociationRule(component, [own, defaults], patterns))
         }
       } else {
         rules = try detail.placedTexts("paths").map { AssociationRule(path: $0.text, place: $0.place) }
@@ -178,7 +181,7 @@ struct AssociationFile {
 
 extension AssociationRule {
   fileprivate init(
-    _ object: AssociationObject, _ defaults: [AssociationObject], _ variables: [String: [String]]
+    _ object: AssociationObject, _ defaults: [AssociationObject], _ variables: [String: [AssociationPattern]]
   ) throws(ManifestError) {
     place = object.place
     comment = try object.text("comment")

@@ -10,7 +10,7 @@ struct AssociationIndex {
     self.rules = rules.map { ($0, $1) }
     var positions: [[UInt8]: [Int]] = [:]
     for (position, (rule, _)) in rules.enumerated() {
-      positions[rule.path.beginning.map(Self.lowercased), default: []].append(position)
+      positions[rule.path.beginning.utf8.map(Self.lowercased), default: []].append(position)
     }
     self.positions = positions
     lengths = Set(positions.keys.map(\.count)).sorted()
@@ -37,7 +37,7 @@ struct AssociationIndex {
   /// Returns the position of a rule before another one that matches all of its links; nil if none is known.
   private func coveringRule(of position: Int) -> Int? {
     let rule = rules[position].rule
-    let earlier = candidates(rule.path.beginning + [UInt8(ascii: "/")]).filter { $0 < position }.prefix(Self.limit)
+    let earlier = candidates(Array((rule.path.beginning + "/").utf8)).filter { $0 < position }.prefix(Self.limit)
     return earlier.filter { rules[$0].rule.covers(rule) }.min()
   }
 

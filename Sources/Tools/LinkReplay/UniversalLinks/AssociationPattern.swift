@@ -24,14 +24,20 @@ struct AssociationPattern: Equatable {
   let elements: [Element]
   /// The ASCII characters before the first wildcard or variable, and those after the last one, so that most texts are
   /// refused at once.
-  let beginning: [UInt8]
-  private let ending: [UInt8]
+  let beginning: String
+  private let ending: String
+  /// Whether the pattern matches every text, or as a path every path.
+  let isEverything: Bool
 
-  /// Creates a pattern. The texts of variables can contain wildcards, but no variables.
-  init(_ text: String, variables: [String: [String]] = [:]) { self.init(text, Self.elements(of: text, variables)) }
+  /// Creates a pattern.
+  ///
+  /// - Parameter variables: The patterns of the texts of each variable.
+  init(_ text: String, variables: [String: [AssociationPattern]] = [:]) {
+    self.init(text, Self.elements(of: text, variables))
+  }
 
   /// Creates a pattern of a path. It begins with one slash, written or not, and ends with none.
-  init(path text: String, variables: [String: [String]] = [:]) {
+  init(path text: String, variables: [String: [AssociationPattern]] = [:]) {
     var elements = Self.elements(of: text, variables)
     while elements.first == .character("/") { elements.removeFirst() }
     while elements.last == .character("/") { elements.removeLast() }
@@ -45,11 +51,15 @@ struct AssociationPattern: Equatable {
 
   private init(_ text: String, _ elements: [Element]) {
     (self.text, self.elements) = (text, elements)
-    beginning = Self.bytes(elements)
-    ending = Self.bytes(elements.reversed()).reversed()
+    beginning = String(Self.literals(elements))
+    ending = String(Self.literals(elements.reversed()).reversed())
+    isEverything = Self.isEverything(elements)
   }
 
-  private static func elements(of text: String, _ variables: [String: [String]]?) -> [Element] {
+  /// Returns the patterns of a variable's texts, which can contain wildcards, but no variables.
+  static func patterns(ofVariable texts: [String]) -> [Self] { texts.map { Self($0, elements(of: $0, nil)) } }
+
+  private static func elements(of text: String, _ variables: [String: [AssociationPattern]]?) -> [Element] {
     var elements: [Element] = []
     var rest = Substring(text)
     while let first = rest.popFirst() {
@@ -71,17 +81,19 @@ struct AssociationPattern: Equatable {
     return elements
   }
 
-  private static func variable(_ name: String, _ variables: [String: [String]]) -> Element {
-    if let texts = variables[name] {
-      return .oneOf(name: name, texts.map { AssociationPattern($0, elements(of: $0, nil)) })
-    }
+  private static func variable(_ name: String, _ variables: [String: [AssociationPattern]]) -> Element {
+    if let patterns = variables[name] { return .oneOf(name: name, patterns) }
     return PredefinedVariable(rawValue: name).map { .predefined($0) } ?? .undefined(name)
   }
 
-  private static func bytes(_ elements: [Element]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for case .character(let character) in elements.prefix(while: \.isASCII) { bytes += character.utf8 }
-    return bytes
+  /// Returns the ASCII characters with which elements begin.
+  private static func literals(_ elements: [Element]) -> [Character] {
+    var literals: [Character] = []
+    for element in elements {
+      guard case .character(let character) = element, character.isASCII else { break }
+      literals.append(character)
+    }
+    return literals
   }
 
   /// The names of the file's own variables.
@@ -92,8 +104,7 @@ struct AssociationPattern: Equatable {
     elements.compactMap { if case .undefined(let name) = $0 { name } else { nil } }
   }
 
-  /// Whether the pattern matches every text, or as a path every path.
-  var isEverything: Bool {
+  private static func isEverything(_ elements: [Element]) -> Bool {
     let rest = elements.first == .character("/") ? elements.dropFirst() : elements[...]
     return !rest.isEmpty
       && rest.allSatisfy { element in
@@ -113,12 +124,7 @@ extension AssociationPattern {
   ///
   /// - Complexity: O(pattern × text), with any number of wildcards.
   func matches(_ text: String, caseSensitive: Bool = true) -> Bool {
-    if caseSensitive {
-      let bytes = text.utf8
-      guard bytes.count >= max(beginning.count, ending.count), bytes.starts(with: beginning),
-        bytes.suffix(ending.count).elementsEqual(ending)
-      else { return false }
-    }
+    if caseSensitive, !text.hasPrefix(beginning) || !text.hasSuffix(ending) { return false }
     return matches(text.map { .character($0) }, caseSensitive)
   }
 
@@ -127,12 +133,13 @@ extension AssociationPattern {
   func matches(path: String, caseSensitive: Bool = true) -> Bool {
     let path = Self.trimmed(path: path)
     if matches(path, caseSensitive: caseSensitive) { return true }
-    guard path != "/", !caseSensitive || (path + "/").utf8.starts(with: beginning) else { return false }
+    guard path != "/", !caseSensitive || (path + "/").hasPrefix(beginning) else { return false }
     return matches(path.map { .character($0) } + [.missingSlash], caseSensitive)
   }
 
   /// Returns a path with one slash at its beginning, and none at its end.
   static func trimmed(path: String) -> String {
+    if path.hasPrefix("/"), !path.hasPrefix("//"), !path.hasSuffix("/") { return path }
     var rest = path.drop { $0 == "/" }
     while rest.last == "/" { rest.removeLast() }
     return "/" + rest
@@ -140,7 +147,7 @@ extension AssociationPattern {
 
   /// Returns whether the pattern matches everything that another one matches. False also means that this is unknown.
   func covers(_ other: Self, caseSensitive: Bool = true, asPath: Bool = false) -> Bool {
-    guard !caseSensitive || (other.beginning + [UInt8(ascii: "/")]).starts(with: beginning),
+    guard !caseSensitive || (other.beginning + "/").hasPrefix(beginning),
       let texts = other.expansions
     else { return false }
     return texts.allSatisfy { text in
@@ -166,20 +173,32 @@ extension AssociationPattern {
   }
 
   private func matches(_ text: [Element], _ caseSensitive: Bool) -> Bool {
-    ends(in: text, from: [0], caseSensitive).contains(text.count)
+    ends(in: text, from: [0], caseSensitive).last == text.count
   }
 
-  /// Returns the positions after each match that begins at one of these positions. A wildcard in the text stands for
-  /// any characters, which only a wildcard matches.
-  private func ends(in text: [Element], from starts: Set<Int>, _ caseSensitive: Bool) -> Set<Int> {
-    elements.reduce(starts) { positions, element in
-      guard let first = positions.min() else { return [] }
-      if element == .anyText { return Set(first...text.count) }
-      if case .oneOf(_, let patterns) = element {
-        return patterns.reduce(into: []) { $0.formUnion($1.ends(in: text, from: positions, caseSensitive)) }
+  /// Returns the positions after each match that begins at one of these positions. Both are in ascending order. A
+  /// wildcard in the text stands for any characters, which only a wildcard matches.
+  private func ends(in text: [Element], from starts: [Int], _ caseSensitive: Bool) -> [Int] {
+    var positions = starts
+    for element in elements {
+      guard let first = positions.first else { return [] }
+      var ends: [Int] = []
+      switch element {
+      case .anyText: ends = Array(first...text.count)
+      case .oneOf(_, let patterns):
+        for pattern in patterns { ends += pattern.ends(in: text, from: positions, caseSensitive) }
+        if ends.count > 1 { ends = Set(ends).sorted() }
+      case .predefined(let variable):
+        for start in positions { ends += variable.ends(in: text, from: start, caseSensitive) }
+        if ends.count > 1 { ends = Set(ends).sorted() }
+      case .character, .anyCharacter, .missingSlash, .undefined:
+        for start in positions where start < text.count && element.accepts(text[start], caseSensitive) {
+          ends.append(start + 1)
+        }
       }
-      return Set(positions.flatMap { start in element.ends(in: text, from: start, caseSensitive) })
+      positions = ends
     }
+    return positions
   }
 
   /// Returns texts that the pattern matches: one for each text of the first variable, and for the wildcards.
@@ -203,31 +222,29 @@ extension AssociationPattern {
 }
 
 extension AssociationPattern.Element {
-  /// Whether only an ASCII character matches.
-  fileprivate var isASCII: Bool {
-    if case .character(let character) = self { character.isASCII } else { false }
-  }
-
-  /// Returns the positions after the matches of an element of a fixed length that begin at a position.
-  fileprivate func ends(in text: [Self], from start: Int, _ caseSensitive: Bool) -> [Int] {
-    guard start < text.count else { return [] }
-    switch (self, text[start]) {
-    case (.anyCharacter, .character), (.anyCharacter, .anyCharacter): return [start + 1]
-    case (.anyCharacter, .predefined(let variable)): return variable.lengths == 1...1 ? [start + 1] : []
+  /// Returns whether an element for one character matches an element of a text.
+  fileprivate func accepts(_ other: Self, _ caseSensitive: Bool) -> Bool {
+    switch (self, other) {
     case (.character(let own), .character(let other)):
-      let isEqual = own == other || !caseSensitive && own.lowercased() == other.lowercased()
-      return isEqual ? [start + 1] : []
-    case (.character("/"), .missingSlash): return [start + 1]
-    case (.predefined(let own), .predefined(let other)): return own.contains(other) ? [start + 1] : []
-    case (.predefined(let variable), .character):
-      return variable.lengths.filter { length in
-        let characters = text[start...].prefix(length).compactMap { element -> Character? in
-          if case .character(let character) = element { character } else { nil }
-        }
-        return characters.count == length && variable.accepts(String(characters), caseSensitive)
-      }.map { start + $0 }
-    default: return []
+      own == other || !caseSensitive && own.lowercased() == other.lowercased()
+    case (.character("/"), .missingSlash), (.anyCharacter, .character), (.anyCharacter, .anyCharacter): true
+    case (.anyCharacter, .predefined(let variable)): variable.lengths == 1...1
+    default: false
     }
+  }
+}
+
+extension PredefinedVariable {
+  /// Returns the positions after the matches that begin at a position.
+  fileprivate func ends(in text: [AssociationPattern.Element], from start: Int, _ caseSensitive: Bool) -> [Int] {
+    guard start < text.count else { return [] }
+    if case .predefined(let other) = text[start] { return contains(other) ? [start + 1] : [] }
+    return lengths.filter { length in
+      let characters = text[start...].prefix(length).compactMap { element -> Character? in
+        if case .character(let character) = element { character } else { nil }
+      }
+      return characters.count == length && accepts(String(characters), caseSensitive)
+    }.map { start + $0 }
   }
 }
 

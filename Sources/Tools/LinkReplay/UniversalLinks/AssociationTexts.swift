@@ -12,8 +12,8 @@ struct AssociationTexts {
 
   private(set) var variables: [(name: String, texts: [String])] = []
 
-  /// The variables as they are looked up.
-  var variablesByName: [String: [String]] { Dictionary(uniqueKeysWithValues: variables.map { ($0.name, $0.texts) }) }
+  /// The patterns of the texts of each variable.
+  private(set) var patterns: [String: [AssociationPattern]] = [:]
 
   /// Returns the path of a pattern, with a slash before each place.
   mutating func path(of pattern: RoutePattern) -> String {
@@ -83,6 +83,7 @@ struct AssociationTexts {
       number += 1
     }
     variables.append((unique, texts))
+    patterns[unique] = AssociationPattern.patterns(ofVariable: texts)
     return "$(\(unique))"
   }
 

@@ -102,7 +102,7 @@ struct AssociationWriter {
       case .parameter(_, .string), .catchAll: return true
       case .literal, .parameter: break
       }
-      let pattern = AssociationPattern(text, variables: texts.variablesByName)
+      let pattern = AssociationPattern(text, variables: texts.patterns)
       return Self.samples(of: other).contains { pattern.matches($0) }
     }
   }
@@ -178,19 +178,18 @@ struct AssociationWriter {
 
   /// Returns whether a pattern matches a link that the router opens and that no pattern before it matches.
   private func isOpened(_ path: String) -> Bool {
-    let pattern = AssociationPattern(path: path, variables: texts.variablesByName)
+    let pattern = AssociationPattern(path: path, variables: texts.patterns)
     return unmatched.contains { pattern.matches(path: $0) }
   }
 
   private mutating func append(
     _ path: String, _ required: [AssociationTexts.Requirement], _ comment: String, excluded: Bool = false
   ) {
-    let variables = texts.variablesByName
     var rule = AssociationRule()
-    rule.path = AssociationPattern(path: path, variables: variables)
+    rule.path = AssociationPattern(path: path, variables: texts.patterns)
     rule.isExcluded = excluded
     rule.query = .items(
-      required.map { .init(name: $0.key, pattern: AssociationPattern($0.value, variables: variables)) })
+      required.map { .init(name: $0.key, pattern: AssociationPattern($0.value, variables: texts.patterns)) })
     // A rule that an earlier one covers would have no effect.
     guard !rules.contains(where: { $0.covers(rule) }) else { return }
     rules.append(rule)

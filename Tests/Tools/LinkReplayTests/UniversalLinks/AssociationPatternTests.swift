@@ -18,17 +18,18 @@ import Testing
   }
 
   @Test func `the texts of variables can have wildcards and no variables`() {
-    let pattern = AssociationPattern("/$(v)/x", variables: ["v": ["a?", "b*", "$(digit)"]])
+    let pattern = AssociationPattern(
+      "/$(v)/x", variables: ["v": AssociationPattern.patterns(ofVariable: ["a?", "b*", "$(digit)"])])
     #expect(pattern.matches("/ab/x") && pattern.matches("/b/c/x") && pattern.matches("/$(digit)/x"))
     #expect(!pattern.matches("/4/x") && !pattern.matches("/a/x"))
   }
 
   @Test func `a variable of the file precedes a predefined one`() {
-    #expect(AssociationPattern("$(digit)", variables: ["digit": ["x"]]).matches("x"))
+    #expect(AssociationPattern("$(digit)", variables: ["digit": [AssociationPattern("x")]]).matches("x"))
   }
 
   @Test func `each example of a pattern matches it`() {
-    let variables = ["v": ["a?", "b*"], "w": ["c"]]
+    let variables = ["v": [AssociationPattern("a?"), AssociationPattern("b*")], "w": [AssociationPattern("c")]]
     for text in [
       "*", "/a/?*", "/$(v)/$(w)/$(digit)*", "/$(lang)_$(region)/", "$(xdigit)$(upper)$(lower)$(alnum)$(alpha)",
     ] {
