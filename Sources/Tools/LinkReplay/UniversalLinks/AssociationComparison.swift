@@ -58,10 +58,7 @@ struct AssociationComparison {
         opened.formUnion(file.rules(matching: link).map(\.place).filter(suspected.contains))
       }
     }
-    differences = results.compactMap { result in
-      let isOpenedByBest = best.map { $0.decision(for: result.link).openingPlace != nil }
-      return result.difference(opened: opened, appID: appID, isOpenedByBest: isOpenedByBest)
-    }.grouped()
+    differences = results.compactMap { $0.difference(opened: opened, appID: appID, best: best) }.grouped()
   }
 
   /// A sample link with the decisions of the system and of the router.
@@ -81,7 +78,9 @@ struct AssociationComparison {
       decision = file.decision(for: link)
       error = samples.error(of: link)
       let completed = samples.completed(link)
-      let isOpened = samples.error(of: completed) == nil && file.decision(for: completed) == decision
+      let isOpened =
+        completed == link
+        ? error == nil : samples.error(of: completed) == nil && file.decision(for: completed) == decision
       openedPlace = isOpened ? decision.openingPlace : nil
     }
 
@@ -89,12 +88,12 @@ struct AssociationComparison {
     ///
     /// - Parameters:
     ///   - opened: The places of the rules that open the app with a link that the router opens.
-    ///   - isOpenedByBest: Whether the best file opens the app; nil without such a file.
-    func difference(opened: Set<PublishedPlace>, appID: String?, isOpenedByBest: Bool?) -> Difference? {
+    ///   - best: The best file; nil without one.
+    func difference(opened: Set<PublishedPlace>, appID: String?, best: AssociationFile?) -> Difference? {
       switch (decision.refusal(for: appID), error) {
       case (nil, let error?):
         let isLive = decision.openingPlace.map(opened.contains) ?? false
-        if isLive, isOpenedByBest == true { return nil }
+        if isLive, isOpened(by: best) == true { return nil }
         // A route that is only for the app has to be excluded; other inexactness cannot always be avoided.
         let kind: Difference.Kind = isLive && error.code != "notExternal" ? .broadPattern : .refusedByRouter
         let isOfRoute = source.hasPrefix("route ")
@@ -102,11 +101,16 @@ struct AssociationComparison {
           link: link, kind: kind, source: isOfRoute ? source : "pattern \(decision.rule?.text ?? "")",
           reason: "\(error.code): \(error)", place: decision.rule?.place)
       case (let reason?, nil):
-        if isOpenedByBest == false { return nil }
+        if isOpened(by: best) == false { return nil }
         return Difference(
           link: link, kind: .ignoredBySystem, source: source, reason: reason, place: decision.rule?.place)
       default: return nil
       }
+    }
+
+    /// Returns whether the best file opens the app; nil without such a file.
+    private func isOpened(by best: AssociationFile?) -> Bool? {
+      best.map { $0.decision(for: link).openingPlace != nil }
     }
   }
 }
