@@ -132,6 +132,26 @@ extension UIKitHostTests {
       #expect(phone.takeEvents() == [])
     }
 
+    @Test func `each of two transitions has 10 s, although the second one begins before the host looks again`()
+      async throws
+    {
+      var variants = Simulation.Variants()
+      variants.refusesCompletions = true
+      let phone = try await Phone.launched(variants: variants)
+      Simulation.ending = { .late }
+      phone.presentAlert()
+      phone.send(.append("item/1"))
+      await phone.clock.advance(by: .milliseconds(9_990))
+      // The second one can have the address of the first one, which is released here.
+      Simulation.endLate()
+      try #require(phone.presented.last as? UIAlertController).simulateTap("OK")
+      await phone.clock.advance(by: .milliseconds(9_990))
+      #expect(phone.takeEvents() == [])
+      Simulation.endLate()
+      try await phone.settle()
+      expectEqual(phone, "*home#1 item#2 |  | ")
+    }
+
     @Test(arguments: [true, false])
     func `a finger that rests for 10 s is reported, and its gesture is cancelled`(isSwipe: Bool) async throws {
       let phone = try await Phone.launched(after: .append("item/1"), .append("note/2"), .append("item/3"))

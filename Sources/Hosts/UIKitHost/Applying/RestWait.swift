@@ -10,7 +10,8 @@ enum RunningTransition {
   case modal(UIViewController, isDismissal: Bool, (any UIViewControllerTransitionCoordinator)?)
 
   /// The dismissal of a modal is another transition than its presentation, and than a pull on it, which had another
-  /// coordinator.
+  /// coordinator. Two are comparable while both transitions are kept: a new coordinator can have the address of a
+  /// released one.
   struct ID: Equatable {
     let object: ObjectIdentifier
     var isDismissal = false
@@ -63,7 +64,7 @@ final class RestWait {
 
   private enum State {
     case rest
-    case waiting(for: RunningTransition.ID, Phase, since: Duration)
+    case waiting(for: RunningTransition, Phase, since: Duration)
   }
 
   private var state = State.rest
@@ -99,7 +100,9 @@ final class RestWait {
     if case .rest = state { rested() }
     let now = clock.now
     var (phase, since) = (next.isGesture ? Phase.gesture : .animation, now)
-    if case .waiting(next.id, let current, let start) = state, next.isGesture == (current != .animation) {
+    if case .waiting(let awaited, let current, let start) = state, awaited.id == next.id,
+      next.isGesture == (current != .animation)
+    {
       (phase, since) = (current, start)
     }
     var verdict = Verdict.wait
@@ -111,7 +114,7 @@ final class RestWait {
       }
       (phase, since, verdict) = (.cancelledGesture, now, .cancelGesture)
     }
-    state = .waiting(for: next.id, phase, since: since)
+    state = .waiting(for: next, phase, since: since)
     let isAccepted = listen(to: next, wake)
     let interval = isAccepted ? Self.longInterval : Self.interval
     lookLater(after: interval, at: since + Self.limit, isNextTurn: !isAccepted, wake)
