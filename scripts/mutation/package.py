@@ -91,8 +91,9 @@ def restore(change, chosen):
     mutants.write_if_new(COPY / change.file, pathlib.Path(change.file).read_text())
 
 
-def binary():
-  products = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=COPY, text=True).strip()
+def binary(copy=COPY):
+  """Returns the program of the tests of a copy that was built."""
+  products = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=copy, text=True).strip()
   path = next(pathlib.Path(products).glob("*.xctest"))
   programs = [each for each in (path / "Contents/MacOS").glob("*")] if path.is_dir() else []
   return str((programs or [path])[0])

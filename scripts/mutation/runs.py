@@ -1,6 +1,7 @@
 """Runs tests with one change."""
 import dataclasses
 import os
+import pathlib
 import re
 import resource
 import select
@@ -69,10 +70,31 @@ def shortened(text):
 
 
 def end(process):
-  """Ends the tests and their child processes."""
-  try:
-    os.killpg(process.pid, signal.SIGKILL)
-  except ProcessLookupError:
-    pass
+  """Ends a process that leads a session, and all processes of the session, then waits for the process."""
+  while running := session(process.pid):
+    for pid in running:
+      kill(os.kill, pid)
+    time.sleep(0.01)
+  kill(os.killpg, process.pid)
   process.wait()
   process.stdout.close()
+
+
+def kill(call, pid):
+  try:
+    call(pid, signal.SIGKILL)
+  except ProcessLookupError:
+    pass
+
+
+def session(leader):
+  """Returns the running processes of a session: programs that tests start lead process groups of their own. Linux only; empty elsewhere."""
+  found = []
+  for path in pathlib.Path("/proc").glob("[0-9]*/stat"):
+    try:
+      state, _, _, number = path.read_text().rpartition(")")[2].split()[:4]
+    except (FileNotFoundError, ProcessLookupError):
+      continue
+    if int(number) == leader and state not in "ZX":
+      found.append(int(path.parent.name))
+  return found
