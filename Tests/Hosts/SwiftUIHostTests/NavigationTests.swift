@@ -153,6 +153,32 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func `another order that SwiftUI drops is repaired after 2 s, or when the user goes back if covered screens stay`(
+    hidesCovered: Bool
+  ) async throws {
+    let phone = try await Phone.launched("shop://item/1/item/2/item/3")
+    var events: [SwiftUIHostEvent] = []
+    phone.host.observe { events.append($0) }
+    phone.screen.hidesCoveredScreens = hidesCovered
+    try await phone.settle()
+    phone.host.router.send(.back(), completion: nil)
+    try await phone.giveTurns()
+    phone.screen.dropsPaths = { true }
+    phone.host.router.send(.arrange("main", [.mounted("item#3"), .mounted("item#2")]))
+    try await phone.giveTurns()
+    phone.screen.endAnimations()
+    phone.screen.dropsPaths = { false }
+    #expect(phone.screen.stacks != phone.expected)
+    await phone.clock.advance(by: .seconds(10))
+    try await phone.giveTurns()
+    #expect((phone.screen.stacks == phone.expected) == hidesCovered)
+    if !hidesCovered { phone.screen.goBack() }
+    try await phone.settle()
+    #expect(phone.screen.stacks == [["view of home#1", "view of item#3", "view of item#2"]])
+    #expect(phone.screen.stacks == phone.expected && events == [.repaired("main")] && phone.screen.faults == [])
+  }
+
+  @Test(arguments: [true, false])
   func `a change that SwiftUI shows is never reported as dropped`(hidesCovered: Bool) async throws {
     let phone = try await Phone.launched("shop://item/1/item/2")
     phone.screen.hidesCoveredScreens = hidesCovered

@@ -18,7 +18,8 @@ import Testing
         var whims = SplitMix64(seed: seed &+ 1_000_000)
         phone.screen.refuses = { whims.chance(0.2) }
       }
-      if seed % 4 == 1 {
+      let dropsPaths = seed % 4 == 1
+      if dropsPaths {
         var whims = SplitMix64(seed: seed &+ 2_000_000)
         phone.screen.dropsPaths = { whims.chance(0.5) }
       }
@@ -53,10 +54,28 @@ import Testing
         }
       }
       try await phone.settle()
+      if dropsPaths { try await Self.goBackWhereOrderDiffers(phone) }
       try #require(
         phone.screen.stacks == phone.expected && phone.screen.faults == [],
         "SWIFTUI_SEED=\(seed): \(log.joined(separator: ", ")); \(phone.screen.faults); \(phone.screen.stacks) instead of \(phone.expected)"
       )
+    }
+  }
+
+  /// Goes back in each stack of which SwiftUI has dropped another order of the same screens without a sign of it: then
+  /// the host notices it, and shows the router's stack.
+  private static func goBackWhereOrderDiffers(_ phone: Phone) async throws {
+    for level in phone.screen.stacks.indices.reversed() {
+      let (shown, expected) = (phone.screen.stacks, phone.expected)
+      guard shown.count == expected.count, shown[level] != expected[level] else { continue }
+      let hidesOrder = !phone.screen.hidesCoveredScreens || shown[level].last == expected[level].last
+      guard hidesOrder, shown[level].sorted() == expected[level].sorted() else { continue }
+      if shown.count > level + 1 { #expect(phone.screen.pull(at: level)) }
+      try await phone.settle()
+      #expect(phone.screen.stacks[level] == shown[level])
+      phone.screen.goBack()
+      try await phone.settle()
+      #expect(phone.screen.stacks.last == expected[level])
     }
   }
 
