@@ -42,6 +42,26 @@ extension UIKitHostTests {
       #expect(phone.takeEvents() == [])
     }
 
+    @Test(arguments: variants)
+    func `under a modal, no stack changes into which a push that does not end may bring a screen without the tab bar`(
+      variants: Simulation.Variants
+    ) async throws {
+      let phone = try Phone(variants: variants)
+      try await phone.run([.launch()])
+      Simulation.ending = { .late }
+      phone.send(.append("bare/1"))
+      try await phone.giveTurns()
+      phone.send(.open("", .reset))
+      await phone.clock.advance(by: .seconds(10))
+      try await phone.settle()
+      Simulation.ending = { .regular }
+      try await phone.run([.append("note/2"), .open("item/3/note/4")])
+      expectEqual(phone, phone.router)
+      Simulation.endLate()
+      try await phone.settle()
+      expectEqual(phone, phone.router)
+    }
+
     @Test func `a swipe whose animation does not end is reported after 10 s or when it ends`() async throws {
       for endsLate in [true, false] {
         let phone = try await Phone.launched(after: .append("item/1"))

@@ -111,11 +111,14 @@ final class Stage {
   }
 
   /// Whether a root's stack can be set to these controllers only when all modals have gone: it loses a controller that
-  /// hides the tab bar, and under a modal UIKit would not show the tab bar again.
+  /// hides the tab bar, and under a modal UIKit would not show the tab bar again. A push that is not waited for any more
+  /// can still bring such a controller into the stack.
   func waitsForModals(_ index: Int, _ controllers: [UIViewController]) -> Bool {
     guard tabBar != nil, presented.contains(where: { modal($0) != nil }) else { return false }
+    let root = roots[index]
+    if root.transitionCoordinator != nil { return true }
     let kept = Set(controllers.map { ObjectIdentifier($0) })
-    return roots[index].content.contains { $0.hidesBottomBarWhenPushed && !kept.contains(ObjectIdentifier($0)) }
+    return root.content.contains { $0.hidesBottomBarWhenPushed && !kept.contains(ObjectIdentifier($0)) }
   }
 
   /// The presented controllers over the lowest ones that are not the host's.

@@ -114,7 +114,16 @@ final class MutationWorld {
 
   /// Returns when the server has received all attempts, and the disk all changes.
   func settle() async {
-    await until("the server has received all attempts of \(states), and the disk all changes") { isSettled }
+    await until("the server has received all attempts of \(states), and the disk all changes; \(unsettled)") {
+      isSettled
+    }
+  }
+
+  private var unsettled: String {
+    """
+    at the server \(server.open), the store has \(provider.storeWorkCount) to do and \(provider.storeReadCount) to read, \
+    held back \(FakeStore.Call.allCases.map { store.waitingCount($0) })
+    """
   }
 
   private var isSettled: Bool {

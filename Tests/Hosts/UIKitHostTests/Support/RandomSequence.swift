@@ -159,8 +159,8 @@ final class RandomSequence {
   private func rest() async throws {
     try await phone.settle()
     while let alert = phone.presented.last as? UIAlertController {
-      // The user cannot answer an alert that does not arrive.
-      if alert.isBeingPresented || alert.isBeingDismissed { Simulation.endLate() }
+      // The user cannot answer an alert that does not arrive, or that does not leave with what is beneath it.
+      if phone.presented.contains(where: { $0.isBeingPresented || $0.isBeingDismissed }) { Simulation.endLate() }
       alert.simulateTap(random.pick(alert.actions.compactMap(\.title)))
       try await phone.settle()
     }

@@ -99,9 +99,13 @@ open class UIAlertController: UIViewController {
   /// …/addaction(_:)
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// The user taps an action: the alert is dismissed, and then the action's handler is called.
+  /// The user taps an action: the alert is dismissed, and then the action's handler is called. Nothing happens while the
+  /// alert, or what is beneath it, arrives or leaves.
   public func simulateTap(_ title: String) {
-    guard presentation == .presented, let action = actions.first(where: { $0.title == title }) else { return }
+    let presented = sequence(first: self as UIViewController) { $0.ownPresenting }.prefix { $0.ownPresenting != nil }
+    guard ownPresented == nil, presented.allSatisfy({ $0.presentation == .presented }),
+      let action = actions.first(where: { $0.title == title })
+    else { return }
     leave(animated: true) { action.handler?(action) }
   }
 }
