@@ -232,7 +232,7 @@ extension UIKitHostTests {
         row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       }
       let named = rows.filter { $0.count == 4 && Int($0[1]) != nil }
-      #expect(Set(named.compactMap { Int($0[1]) }) == Set(1...99))
+      #expect(Set(named.compactMap { Int($0[1]) }) == Set(1...100))
       for row in named { #expect(sources.contains("`\(row[3])`"), "\(row[1]): \(row[3])") }
     }
   }

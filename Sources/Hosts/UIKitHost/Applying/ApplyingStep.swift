@@ -75,7 +75,8 @@ struct ApplyingPlan {
   /// The number of presented modals that stay: the common beginning, by identity. None if a root's stack cannot change
   /// under them.
   private func keptModals(_ shown: ShownState) -> Int {
-    if target.roots.indices.contains(where: rootWaits) { return 0 }
+    let changes = target.roots.indices.filter { shown.roots[$0] != target.roots[$0].items }
+    if changes.contains(where: rootWaits) { return 0 }
     return zip(shown.presented, target.modals).prefix { presented, modal in
       if case .modal(modal.id, _) = presented { true } else { false }
     }.count

@@ -116,7 +116,8 @@ final class Stage {
   func waitsForModals(_ index: Int, _ controllers: [UIViewController]) -> Bool {
     guard tabBar != nil, presented.contains(where: { modal($0) != nil }) else { return false }
     let root = roots[index]
-    if root.transitionCoordinator != nil { return true }
+    // The coordinator of a modal is also that of the container.
+    if let own = root.transitionCoordinator, own !== container.transitionCoordinator { return true }
     let kept = Set(controllers.map { ObjectIdentifier($0) })
     return root.content.contains { $0.hidesBottomBarWhenPushed && !kept.contains(ObjectIdentifier($0)) }
   }

@@ -102,8 +102,8 @@ open class UIAlertController: UIViewController {
   /// The user taps an action: the alert is dismissed, and then the action's handler is called. Nothing happens while the
   /// alert, or what is beneath it, arrives or leaves.
   public func simulateTap(_ title: String) {
-    let presented = sequence(first: self as UIViewController) { $0.ownPresenting }.prefix { $0.ownPresenting != nil }
-    guard ownPresented == nil, presented.allSatisfy({ $0.presentation == .presented }),
+    let chain = sequence(first: self as UIViewController) { $0.ownPresenting }.prefix { $0.ownPresenting != nil }
+    guard ownPresenting != nil, ownPresented == nil, chain.allSatisfy({ $0.presentation == .presented }),
       let action = actions.first(where: { $0.title == title })
     else { return }
     leave(animated: true) { action.handler?(action) }
