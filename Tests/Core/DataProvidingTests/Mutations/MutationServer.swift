@@ -11,6 +11,7 @@ final class MutationServer: Sendable {
   }
 
   private struct State {
+    var process = 0
     var ignoresCancellation = false
     var late: [LateCall] = []
     var open: [String: CheckedContinuation<Int, any Error>] = [:]
@@ -61,15 +62,24 @@ final class MutationServer: Sendable {
     return state.withLock { $0.sum }
   }
 
-  func receive(_ call: String, _ key: String) async throws -> Int {
+  /// The number of the process whose calls come.
+  var process: Int { state.withLock { $0.process } }
+
+  /// Receives a call, and returns the test's answer.
+  ///
+  /// - Parameter process: The number of the caller's process, whose calls do not come when it has ended.
+  func receive(_ call: String, _ key: String, from process: Int) async throws -> Int {
     let answer = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        state.withLock { state in
+        let comes = state.withLock { state in
+          guard state.process == process else { return false }
           state.calls.append(call)
           state.keys.append(key)
           state.open[call] = continuation
           state.openKeys[call] = key
+          return true
         }
+        if !comes { return continuation.resume(throwing: CancellationError()) }
         if Task.isCancelled { cancel(call) }
       }
     } onCancel: {
@@ -106,9 +116,10 @@ final class MutationServer: Sendable {
     return true
   }
 
-  /// Forgets the calls that wait: the process that made them has ended.
-  func forgetCalls() {
+  /// Forgets the calls: the process that made them has ended, also those that have not come.
+  func endProcess() {
     let waiting = state.withLock { state in
+      state.process += 1
       defer { (state.open, state.openKeys, state.late, state.calls, state.keys) = ([:], [:], [], [], []) }
       return Array(state.open.values) + state.late.map(\.continuation)
     }

@@ -49,7 +49,6 @@ final class MutationWorld {
     store.isShared = isShared
     if version != self.version {
       (self.version, decodesAll) = (version, true)
-      add = adding(version)
     }
     provider = DataProvider(
       clock: clock,
@@ -57,8 +56,8 @@ final class MutationWorld {
         settings.retries = .immediate
         settings.storage.wallClock = { wallClock.now }
       })
-    server.forgetCalls()
-    events = []
+    server.endProcess()
+    (add, note, events) = (adding(), noting(), [])
     begin()
     provider.isOnline = isOnline
     await provider.open(store)
@@ -76,13 +75,13 @@ final class MutationWorld {
   }
 
   /// Adds a number to the sum; the scope is shared with `note`.
-  private(set) lazy var add = adding(version)
+  private(set) lazy var add = adding()
   private var version = 1
   /// Whether the kind decodes payloads of other versions.
   private var decodesAll = false
 
-  /// Returns the kind in a version of the app.
-  private func adding(_ version: Int) -> Mutation<Int, Int> {
+  /// Returns the kind in this version of the app, which calls the server from this process.
+  private func adding() -> Mutation<Int, Int> {
     Mutation(
       "add", payload: .number(version), answer: .number(),
       scope: { $0 >= 10_000 ? "extension" : $0 >= 1_000 ? "other" : "main" },
@@ -92,17 +91,23 @@ final class MutationWorld {
         return [MutationLayer(sum.resource) { ($0 ?? 0) + call.payload }]
       },
       onSent: { [weak self] call in self?.sentAnswers.append("add \(call.payload) = \(call.answer ?? -1)") },
-      send: { [server] number, context in try await server.receive("add \(number)", context.idempotencyKey) })
+      send: { [server, process = server.process] number, context in
+        try await server.receive("add \(number)", context.idempotencyKey, from: process)
+      })
   }
 
   /// Notes a number, with the answer of the mutation that it depends on.
-  private(set) lazy var note = Mutation<Int, Int>(
-    "note", payload: .number(), answer: .number(), scope: { _ in "main" },
-    send: { [server, add] number, context in
-      let earlier = try? context.answer(of: add)
-      return try await server.receive(
-        "note \(number)" + (earlier.map { " after \($0)" } ?? ""), context.idempotencyKey)
-    })
+  private(set) lazy var note = noting()
+
+  private func noting() -> Mutation<Int, Int> {
+    Mutation(
+      "note", payload: .number(), answer: .number(), scope: { _ in "main" },
+      send: { [server, add, process = server.process] number, context in
+        let earlier = try? context.answer(of: add)
+        return try await server.receive(
+          "note \(number)" + (earlier.map { " after \($0)" } ?? ""), context.idempotencyKey, from: process)
+      })
+  }
 
   /// Whether an event that the world has waited for has not come. It waits for no other one then.
   private(set) var hangs = false

@@ -58,7 +58,7 @@ struct UnreadableTests {
     #expect(world.states == ["older unreadable: the kind older is not registered"])
     let older = Mutation<Int, Int>("older", payload: .number(), answer: .number()) {
       [server = world.server] number, context in
-      try await server.receive("older \(number)", context.idempotencyKey)
+      try await server.receive("older \(number)", context.idempotencyKey, from: server.process)
     }
     world.queue.register(older)
     await world.settle()
@@ -94,7 +94,7 @@ struct UnreadableTests {
     await world.settle()
     let older = Mutation<Int, Int>("older", payload: .number(), answer: .number()) {
       [server = world.server] number, context in
-      try await server.receive("older \(number)", context.idempotencyKey)
+      try await server.receive("older \(number)", context.idempotencyKey, from: server.process)
     }
     world.queue.register(older)
     await world.settle()
