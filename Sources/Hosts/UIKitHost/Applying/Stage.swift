@@ -111,8 +111,8 @@ final class Stage {
   }
 
   /// Whether a root's stack can be set to these controllers only when all modals have gone: it loses a controller that
-  /// hides the tab bar, and under a modal UIKit would not show the tab bar again. A push that is not waited for any more
-  /// can still bring such a controller into the stack.
+  /// hides the tab bar, and under a modal UIKit would not show the tab bar again. A push that is not waited for any
+  /// more can still bring such a controller into the stack.
   func waitsForModals(_ index: Int, _ controllers: [UIViewController]) -> Bool {
     guard tabBar != nil, presented.contains(where: { modal($0) != nil }) else { return false }
     let root = roots[index]

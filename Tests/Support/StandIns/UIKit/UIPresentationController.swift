@@ -99,8 +99,8 @@ open class UIAlertController: UIViewController {
   /// …/addaction(_:)
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// The user taps an action: the alert is dismissed, and then the action's handler is called. Nothing happens while the
-  /// alert, or what is beneath it, arrives or leaves.
+  /// The user taps an action: the alert is dismissed, and then the action's handler is called. Nothing happens while
+  /// the alert, or what is beneath it, arrives or leaves.
   public func simulateTap(_ title: String) {
     let chain = sequence(first: self as UIViewController) { $0.ownPresenting }.prefix { $0.ownPresenting != nil }
     guard ownPresenting != nil, ownPresented == nil, chain.allSatisfy({ $0.presentation == .presented }),
