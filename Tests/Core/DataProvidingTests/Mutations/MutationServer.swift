@@ -116,7 +116,7 @@ final class MutationServer: Sendable {
     return true
   }
 
-  /// Forgets the calls: the process that made them has ended, also those that have not come.
+  /// The process that makes calls has ended. Its calls are forgotten, and those on their way do not come.
   func endProcess() {
     let waiting = state.withLock { state in
       state.process += 1
